@@ -1,0 +1,1 @@
+"""How it is served: Voila as a hardened host of a fixed list of notebooks, and the home page."""

@@ -1,0 +1,178 @@
+"""The command ``fairdeal``: play, lab, serve and test, for machines with and without make."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import webbrowser
+from collections.abc import Callable, Sequence
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from playground.pages import CHECKOUT, NOTEBOOKS
+
+if TYPE_CHECKING:
+    from playground.app import Options, Playground
+
+__all__ = ["main"]
+
+DEFAULT_PORT = 8866
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status of the process."""
+    chosen = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = chosen.run
+    return run(chosen)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="fairdeal", description="Fair Deal, from its checkout.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    play = commands.add_parser("play", help="serve the tables on this machine and open a browser")
+    play.set_defaults(run=_play)
+    lab = commands.add_parser("lab", help="open the notebooks in JupyterLab")
+    lab.set_defaults(run=_lab)
+    serve = commands.add_parser("serve", help="serve the tables to strangers, behind a proxy")
+    serve.set_defaults(run=_serve)
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    serve.add_argument("--base-url", default="/", help="the path in front of every page")
+    serve.add_argument("--seats", type=int, default=20, help="how many visitors at once")
+    for command in (play, serve):
+        command.add_argument("--port", type=_port, default=_default_port())
+    lab.add_argument("--port", type=_port, default=None)
+    for command in (play, lab):
+        command.add_argument(
+            "--no-browser",
+            action="store_true",
+            default=bool(os.environ.get("NO_BROWSER")),
+            help="do not open a browser (also: NO_BROWSER=1)",
+        )
+    test = commands.add_parser("test", help="check style and types and run every test")
+    test.add_argument("--style-only", action="store_true", help="check style and types only")
+    test.set_defaults(run=_test)
+    return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a port: a number from 1 to 65535")
+    return int(text)
+
+
+def _default_port() -> int:
+    text = os.environ.get("PORT", "")
+    return int(text) if text.isdecimal() and 1 <= int(text) <= 65535 else DEFAULT_PORT
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from playground.app import Options
+
+    async def when_ready(app: Playground) -> None:
+        address: str = app.connection_url
+        print(f"Fair Deal is ready at {address} (stop it with Ctrl+C)", flush=True)
+        if not chosen.no_browser:
+            _open_browser(address)
+
+    return _run(Options(port=chosen.port), when_ready)
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    from playground.app import Options
+    from playground.selfcheck import faults
+
+    found: list[str] = []
+
+    async def when_ready(app: Playground) -> None:
+        found.extend(await faults(app))
+        if found:
+            app.ioloop.stop()
+        else:
+            print(f"Fair Deal is ready at {app.connection_url}", flush=True)
+
+    options = Options(
+        port=chosen.port,
+        host=chosen.host,
+        base_url=f"/{chosen.base_url.strip('/')}/".replace("//", "/"),
+        seats=chosen.seats,
+        idle_seconds=600,
+    )
+    status = _run(options, when_ready)
+    for fault in found:
+        print(f"Not serving: {fault}", file=sys.stderr)
+    return 1 if found else status
+
+
+def _run(options: Options, when_ready: Callable[[Playground], object]) -> int:
+    from playground.app import PortBusy, run
+
+    try:
+        run(options, when_ready)  # type: ignore[arg-type]
+    except PortBusy as problem:
+        other = options.port + 1
+        print(
+            f"Port {options.port} cannot be opened ({problem}). "
+            f"Choose another one: PORT={other} make play, or fairdeal play --port {other}.",
+            file=sys.stderr,
+        )
+        return 1
+    return 0
+
+
+def _open_browser(address: str) -> None:
+    """Open a browser where there is one to be seen; never in the way, never a reason to fail."""
+    seen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+    if seen:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _lab(chosen: argparse.Namespace) -> int:
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        str(NOTEBOOKS),
+        "--ServerApp.kernel_spec_manager_class=playground.kernels.OwnPython",
+        "--log-level=WARN",
+    ]
+    if chosen.port is not None:
+        command.append(f"--port={chosen.port}")
+    if chosen.no_browser:
+        command.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    path = os.pathsep.join(filter(None, [str(CHECKOUT), os.environ.get("PYTHONPATH")]))
+    return _finish(command, PYTHONPATH=path)
+
+
+def _test(chosen: argparse.Namespace) -> int:
+    python = sys.executable
+    style = (
+        [python, "-m", "ruff", "check", "."],
+        [python, "-m", "ruff", "format", "--check", "."],
+        [python, "-m", "mypy"],
+    )
+    everything = (
+        *style,
+        [python, "-m", "tests.chromium"],
+        [python, "-m", "pytest", "-n", "2", "--dist", "loadfile"],
+    )
+    for check in style if chosen.style_only else everything:
+        print("$", " ".join(check[1:]), flush=True)
+        if status := _finish(check):
+            return status
+    return 0
+
+
+def _finish(command: list[str], **environment: str) -> int:
+    try:
+        return subprocess.run(
+            command, cwd=CHECKOUT, env={**os.environ, **environment}, check=False
+        ).returncode
+    except KeyboardInterrupt:
+        return 130

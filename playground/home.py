@@ -1,0 +1,103 @@
+"""The words around the tables: home page, frame of a notebook page, and the notices of the server.
+
+Everything here is text made in Python; nothing starts a kernel. Drawings and colours are those of
+the tables, so the pages need no file of their own in the browser.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from urllib.parse import quote
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from playground.pages import GAMES, LESSONS, Page
+from rules.cards import Card
+from widgets.catalogue import N_, Catalogue
+from widgets.drawings import card_svg, sprite
+from widgets.look import css
+
+__all__ = ["TEMPLATES", "home_page", "notebook_frame", "notice_page"]
+
+TEMPLATES = Path(__file__).parent / "templates" / "fairdeal"
+
+NOTICES = {
+    404: (
+        N_("There is no page here."),
+        N_("The address may be mistyped, or the page may have moved."),
+    ),
+    503: (
+        N_("All seats are taken."),
+        N_("A place should be free in about a minute. This page tries again by itself."),
+    ),
+}
+OTHERWISE = (
+    N_("This page could not be shown."),
+    N_("Nothing you did caused it. Reloading may help."),
+)
+RETRY_SECONDS = 30
+"""After how many seconds a visitor without a seat should ask again."""
+
+_CELLS = "<!-- cells -->"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["style"] = Markup(css() + (TEMPLATES / "page.css").read_text("utf-8"))
+    environment.globals["script"] = Markup((TEMPLATES / "page.js").read_text("utf-8"))
+    environment.globals["sprite"] = Markup(sprite())
+    environment.globals["card_svg"] = lambda text: Markup(card_svg(Card.parse(text)))
+    environment.globals["logo"] = Markup(_logo("fdp-logo"))
+    environment.globals["icon"] = Markup(quote(_logo()))
+    return environment
+
+
+def _logo(css_class: str = "") -> str:
+    """The sign of the project as a drawing of its own, cut out of the sprite."""
+    found = re.search(r'<symbol id="fd-logo"[^>]*viewBox="([^"]*)"[^>]*>(.*?)</symbol>', sprite())
+    if found is None:
+        raise LookupError("the sprite has no fd-logo")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{css_class}" viewBox="{found[1]}"'
+        f' aria-hidden="true">{found[2]}</svg>'
+    )
+
+
+@cache
+def _render(template: str, language: str, base_url: str, **values: object) -> str:
+    words = Catalogue(language)
+    return (
+        _environment()
+        .get_template(template)
+        .render(_=words, language=words.language, base_url=base_url, **values)
+    )
+
+
+def home_page(language: str = "en", *, base_url: str = "/") -> str:
+    """The home page: a promise, the tables, one opened number, and the lessons if there are any."""
+    return _render("home.html.j2", language, base_url, games=GAMES, lessons=LESSONS)
+
+
+def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> str:
+    """One page that says what is so and what can be done, for an HTTP status such as 404."""
+    title, advice = NOTICES.get(status, OTHERWISE)
+    retry = RETRY_SECONDS if status == 503 else 0
+    return _render(
+        "notice.html.j2", language, base_url, status=status, title=title, advice=advice, retry=retry
+    )
+
+
+def notebook_frame(page: Page, language: str = "en", *, base_url: str = "/") -> tuple[str, str]:
+    """What stands before and after the cells of a notebook page, which come as they are run."""
+    before, _, after = _render("notebook.html.j2", language, base_url, page=page).partition(_CELLS)
+    return before, after

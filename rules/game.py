@@ -1,0 +1,195 @@
+"""What every game answers, and who turns its cards.
+
+A game is seven questions: where it starts, whose turn it is, what chance may bring, what the player
+may do, what follows, what was won, and what a player may know. States, actions and variants are
+frozen and hashable; ``apply`` is the only way forward. A match of many deals is itself a game, so one
+conformance test, one simulator and one reviewer serve them all.
+
+Chance is a lazy :class:`Deal`. A :class:`Dealer` outside the game resolves it from one committed
+shuffle, so every card is fixed before the first action and no state holds a card not yet dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations
+from math import comb
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+from rules.cards import Card, cards_text
+from rules.messages import IllegalAction, Message
+
+__all__ = [
+    "CHANCE",
+    "BetRange",
+    "Deal",
+    "Dealt",
+    "Game",
+    "IllegalAction",
+    "Message",
+    "Policy",
+    "Resolver",
+    "Turn",
+    "legal",
+    "play",
+]
+
+
+class _Chance(Enum):
+    CHANCE = "chance"
+
+    def __repr__(self) -> str:
+        return "CHANCE"
+
+
+CHANCE: Final = _Chance.CHANCE
+"""The turn of a chance node: neither player decides."""
+
+Turn: TypeAlias = int | _Chance | None
+"""Whose turn it is: a player's number from 0, CHANCE, or None when the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A chance node: ``count`` cards come from ``remaining``, each of C(len, count) sets alike.
+
+    ``pack`` names the freshly shuffled deck that these cards come from: ``(3,)`` is the deck of the
+    third deal of a match, ``(3, 1)`` another one shuffled during that deal. Chance nodes that share a
+    pack go on in the same deck.
+    """
+
+    remaining: tuple[Card, ...]
+    count: int
+    pack: tuple[int, ...] = (1,)
+
+    @property
+    def total(self) -> int:
+        """The number of different sets of cards that may come."""
+        return comb(len(self.remaining), self.count)
+
+    def outcomes(self) -> Iterator[Dealt]:
+        """Every set once, for the generic solver on small decks."""
+        return map(Dealt, combinations(self.remaining, self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What a :class:`Deal` brought, in the order in which the cards were turned."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return cards_text(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class BetRange:
+    """All legal amounts of one action: ``action(minimum)`` to ``action(maximum)``, in whole chips."""
+
+    action: Callable[[int], Hashable]
+    minimum: int
+    maximum: int
+
+    def __contains__(self, action: object) -> bool:
+        chips = getattr(action, "chips", None)
+        return (
+            type(chips) is int
+            and self.minimum <= chips <= self.maximum
+            and action == self.action(chips)
+        )
+
+
+State = TypeVar("State", bound=Hashable)
+Observation_co = TypeVar("Observation_co", covariant=True)
+
+
+class Game(Protocol[State, Observation_co]):
+    """The seven questions. Implementations are frozen variants' games without state of their own."""
+
+    def initial(self) -> State:
+        """The state before anything happened."""
+        ...
+
+    def turn(self, state: State) -> Turn:
+        """Whose turn it is: a player from 0, CHANCE, or None when the game is over."""
+        ...
+
+    def chances(self, state: State) -> Deal:
+        """What chance may bring; only asked at a chance node."""
+        ...
+
+    def actions(self, state: State) -> Iterator[Hashable | BetRange]:
+        """What the player whose turn it is may do; amounts come as one BetRange each."""
+        ...
+
+    def apply(self, state: State, action: Hashable) -> State:
+        """The state after an action or a chance outcome. Raises IllegalAction, changing nothing."""
+        ...
+
+    def payoffs(self, state: State) -> tuple[int, ...]:
+        """What each player has won or lost so far, in chips."""
+        ...
+
+    def observation(self, state: State, player: int) -> Observation_co:
+        """All that this player may know; the only thing that widgets and opponents are given."""
+        ...
+
+
+Policy: TypeAlias = Callable[[Any, tuple[Hashable | BetRange, ...]], Hashable]
+"""A player as a function: observation and legal actions in, one action out."""
+
+
+class Resolver(Protocol):
+    """Whoever turns the cards of a chance node, such as :class:`rules.shuffle.Dealer`."""
+
+    def resolve(self, chance: Deal) -> Dealt:
+        """The outcome of this chance node."""
+        ...
+
+
+def legal(actions: Iterable[Hashable | BetRange], action: Hashable) -> bool:
+    """Whether ``action`` is among ``actions``, amounts inside their ranges included."""
+    return any(
+        action in option if isinstance(option, BetRange) else action == option
+        for option in actions
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[State]):
+    """A game played to its end, or until a bound on the number of steps: its states and actions."""
+
+    states: tuple[State, ...]
+    actions: tuple[Hashable, ...]
+
+    @property
+    def final(self) -> State:
+        """The last state."""
+        return self.states[-1]
+
+
+def play(
+    game: Game[State, Any],
+    policies: tuple[Policy, ...],
+    dealer: Resolver,
+    *,
+    most_steps: int = 10_000,
+) -> Played[State]:
+    """Play a game to its end with one policy a player; stops after ``most_steps`` in any case."""
+    states = [game.initial()]
+    actions: list[Hashable] = []
+    for _ in range(most_steps):
+        state = states[-1]
+        turn = game.turn(state)
+        if turn is None:
+            break
+        action: Hashable
+        if isinstance(turn, int):
+            action = policies[turn](game.observation(state, turn), tuple(game.actions(state)))
+        else:
+            action = dealer.resolve(game.chances(state))
+        actions.append(action)
+        states.append(game.apply(state, action))
+    return Played(tuple(states), tuple(actions))

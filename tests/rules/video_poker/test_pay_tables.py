@@ -1,0 +1,562 @@
+"""Pay tables: the lines and pays of rule book section 2, and their text."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cards import Rank
+from rules.hands import HandCategory, Ranking
+from rules.messages import BadVariant, IllegalAction, UnreadableCards
+from rules.strengths import all_hands, evaluate_many, strength_values
+from rules.video_poker import (
+    ACES_AND_FACES,
+    ACES_AND_FACES_8_5,
+    BONUS_POKER_8_5,
+    JACKS_OR_BETTER_9_6,
+    PAY_TABLES,
+    PayLine,
+    PayTable,
+    parse_pays,
+    pays_text,
+)
+from tests.golden_values import exact, published
+
+DOUBLE_DOUBLE = PAY_TABLES["Double Double Bonus 9/6"]
+
+# The table of the rule sheet, with its own examples.
+
+
+@pytest.mark.parametrize(
+    ("line", "example", "pay"),
+    [
+        ("royal flush", "As Ks Qs Js Ts", 500),
+        ("four aces", "Ac Ad Ah As Tc", 80),
+        ("straight flush", "Qd Jd Td 9d 8d", 50),
+        ("four jacks, queens or kings", "Kc Kd Kh Ks 9c", 40),
+        ("four twos to tens", "3c 3d 3h 3s Qc", 25),
+        ("full house", "6c 6d 6h Kc Kd", 6),
+        ("flush", "2h 9h Jh Kh 4h", 5),
+        ("straight", "9c 8d 7h 6s 5c", 4),
+        ("three of a kind", "9c 9d 9h Qs 4c", 3),
+        ("two pair", "Ac Ad 5h 5s Tc", 2),
+        ("jacks or better", "Jc Jd Kh 4s 2c", 1),
+        ("nothing", "Jc Td 7h 5s 2c", 0),
+    ],
+)
+def test_aces_and_faces_pays_as_the_rule_sheet_says(line, example, pay):
+    assert ACES_AND_FACES.line_of(example).name == line
+    assert ACES_AND_FACES.pay(line, bet=1) == pay
+
+
+def test_aces_and_faces_has_the_twelve_lines_in_order_of_seniority():
+    assert [line.name for line in ACES_AND_FACES.lines] == [
+        "royal flush",
+        "four aces",
+        "straight flush",
+        "four jacks, queens or kings",
+        "four twos to tens",
+        "full house",
+        "flush",
+        "straight",
+        "three of a kind",
+        "two pair",
+        "jacks or better",
+        "nothing",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pair", "line"),
+    [
+        ("Ac Ad", "jacks or better"),
+        ("Kc Kd", "jacks or better"),
+        ("Qc Qd", "jacks or better"),
+        ("Jc Jd", "jacks or better"),
+        ("Tc Td", "nothing"),
+        ("2c 2d", "nothing"),
+    ],
+)
+def test_jacks_or_better_is_a_pair_of_jacks_queens_kings_or_aces(pair, line):
+    assert ACES_AND_FACES.line_of(f"{pair} 3h 5s 8c").name == line
+
+
+def test_pair_of_nines_pays_nothing_though_players_report_it_as_a_fault():
+    (row,) = [row for row in published("real-question/video-poker") if row["id"] == "real-32"]
+    for table in (ACES_AND_FACES, JACKS_OR_BETTER_9_6):
+        assert table.pay(table.line_of(row["input"]["hand"])) == 0
+
+
+@pytest.mark.parametrize("rank", "23456789T")
+def test_four_twos_to_tens_share_one_line(rank):
+    hand = f"{rank}c {rank}d {rank}h {rank}s Ac"
+    assert ACES_AND_FACES.line_of(hand).name == "four twos to tens"
+
+
+@pytest.mark.parametrize("rank", "JQK")
+def test_four_jacks_queens_or_kings_share_one_line(rank):
+    hand = f"{rank}c {rank}d {rank}h {rank}s 2c"
+    assert ACES_AND_FACES.line_of(hand).name == "four jacks, queens or kings"
+
+
+def test_hand_belongs_to_the_highest_line_that_it_fits():
+    assert ACES_AND_FACES.line_of("As Ks Qs Js Ts").name == "royal flush"
+    lines = ACES_AND_FACES.lines
+    without_royal = replace(ACES_AND_FACES, name="no royal", lines=lines[1:])
+    assert without_royal.line_of("As Ks Qs Js Ts").name == "straight flush"
+
+
+def test_ace_counts_one_in_ace_to_five_unless_the_table_says_never():
+    never = replace(ACES_AND_FACES, ace_low="never")
+    assert ACES_AND_FACES.line_of("Ac 2d 3h 4s 5c").name == "straight"
+    assert never.line_of("Ac 2d 3h 4s 5c").name == "nothing"
+    assert ACES_AND_FACES.line_of("Ac 2c 3c 4c 5c").name == "straight flush"
+    assert never.line_of("Ac 2c 3c 4c 5c").name == "flush"
+    assert never.line_of("Ac Kd Qh Js Tc").name == "straight"
+    assert never.ranking == Ranking(ace_low="never")
+
+
+def test_line_of_takes_cards_or_the_value_of_a_hand():
+    for value in strength_values():
+        assert ACES_AND_FACES.line_of(value) in ACES_AND_FACES.lines
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("As As Kd Qd Jd", "As stands there twice"),
+        ("As Ks Qs Js", "5 cards are needed, not 4"),
+        ("As Ks Qs Js Ts 9s", "5 cards are needed, not 6"),
+        ("Joker 9h 7c 8c Kc", "is not a card"),
+    ],
+)
+def test_hand_that_is_none_is_refused_by_its_fault(hand, said):
+    with pytest.raises(UnreadableCards, match=said):
+        ACES_AND_FACES.line_of(hand)
+
+
+def test_dealt_hands_fall_on_the_lines_as_often_as_golden_values_say():
+    """Source: exact.json, dealt_category_counts, by two programs that share nothing with this."""
+    golden = exact()["aces_and_faces (rulebook table, ace_low=value_one)"]["dealt_category_counts"]
+    hands = np.bincount(evaluate_many(all_hands()))
+    counts = Counter()
+    for value, count in zip(strength_values(), hands[1:].tolist(), strict=True):
+        counts[ACES_AND_FACES.line_of(value).name] += count
+    assert [counts[line.name] for line in ACES_AND_FACES.lines] == [
+        golden[key]
+        for key in (
+            "royal_flush",
+            "four_aces",
+            "straight_flush",
+            "four_JQK",
+            "four_2_10",
+            "full_house",
+            "flush",
+            "straight",
+            "three_of_a_kind",
+            "two_pair",
+            "jacks_or_better_pair",
+            "nothing",
+        )
+    ]
+
+
+# Pays.
+
+
+def test_pay_is_for_one_and_grows_with_the_bet():
+    for bet in range(1, 6):
+        assert ACES_AND_FACES.pay("royal flush", bet=bet) == 500 * bet
+    assert ACES_AND_FACES.pay("royal flush") == 2500
+    assert ACES_AND_FACES.pay(ACES_AND_FACES.lines[5], bet=3) == 18
+
+
+def test_table_may_carry_a_second_royal_pay_below_the_highest_bet():
+    table = replace(JACKS_OR_BETTER_9_6, royal_pay_below_max=250)
+    assert [table.pay("royal flush", bet=bet) for bet in range(1, 6)] == [250, 500, 750, 1000, 4000]
+    assert [table.pay_for_one("straight flush", bet) for bet in range(1, 6)] == [50] * 5
+
+
+@pytest.mark.parametrize(
+    "bet", [0, -1, 6, -(10**30), 10**12, 10**400, 1.5, "5", True, float("nan"), float("inf"), [1]]
+)
+def test_pay_refuses_a_bet_that_is_none(bet):
+    with pytest.raises(IllegalAction, match="Bet from 1 to 5 whole chips"):
+        ACES_AND_FACES.pay("flush", bet=bet)
+
+
+def test_pay_refuses_a_line_of_another_table():
+    with pytest.raises(BadVariant, match="“four of a kind” is not a line"):
+        ACES_AND_FACES.pay("four of a kind")
+
+
+def test_royal_flush_at_the_highest_bet_a_million_times_is_exact():
+    assert ACES_AND_FACES_8_5.pay("royal flush") * 10**6 == 4_000_000_000
+
+
+# The named tables.
+
+
+def test_all_tables_of_the_rule_book_are_named():
+    assert list(PAY_TABLES) == [
+        "Aces and Faces",
+        *(f"Aces and Faces {figures}" for figures in ("8/5", "7/5", "6/5")),
+        *(f"Jacks or Better {figures}" for figures in ("9/6", "9/5", "8/6", "8/5", "7/5", "6/5")),
+        *(f"Bonus Poker {figures}" for figures in ("8/5", "7/5", "6/5")),
+        *(f"Double Bonus {figures}" for figures in ("10/7/5", "9/7/5", "9/6/5")),
+        "Double Double Bonus 9/6",
+    ]
+    assert PAY_TABLES["Aces and Faces"] is ACES_AND_FACES
+    assert PAY_TABLES["Aces and Faces 8/5"] is ACES_AND_FACES_8_5
+    assert PAY_TABLES["Jacks or Better 9/6"] is JACKS_OR_BETTER_9_6
+    assert PAY_TABLES["Bonus Poker 8/5"] is BONUS_POKER_8_5
+    assert all(table.name == name for name, table in PAY_TABLES.items())
+
+
+@pytest.mark.parametrize("name", [name for name in PAY_TABLES if name != "Aces and Faces"])
+def test_first_figure_is_the_full_house_second_the_flush_third_the_straight(name):
+    figures = [int(figure) for figure in name.split()[-1].split("/")]
+    table = PAY_TABLES[name]
+    pays = [table.pay(line, bet=1) for line in ("full house", "flush", "straight")]
+    assert pays == (figures if len(figures) == 3 else [*figures, 4])
+    assert table.pay("straight flush", bet=1) == 50
+    assert table.pay("three of a kind", bet=1) == 3
+    assert table.pay("jacks or better", bet=1) == 1
+    assert table.pay("two pair", bet=1) == (1 if name.startswith("Double") else 2)
+    assert [table.pay_for_one("royal flush", bet) for bet in range(1, 6)] == [800] * 5
+
+
+@pytest.mark.parametrize(
+    ("family", "pays"),
+    [
+        ("Aces and Faces 8/5", {"A": 80, "JQK": 40, "23456789T": 25}),
+        ("Jacks or Better 9/6", {"A23456789TJQK": 25}),
+        ("Bonus Poker 8/5", {"A": 80, "234": 40, "56789TJQK": 25}),
+        ("Double Bonus 10/7/5", {"A": 160, "234": 80, "56789TJQK": 50}),
+    ],
+)
+def test_four_of_a_kind_pays_by_rank(family, pays):
+    table = PAY_TABLES[family]
+    for ranks, pay in pays.items():
+        for rank in ranks:
+            for fifth in "3A" if rank not in "3A" else "7K":
+                hand = f"{rank}c {rank}d {rank}h {rank}s {fifth}c"
+                assert table.pay(table.line_of(hand), bet=1) == pay
+
+
+@pytest.mark.parametrize(
+    ("four", "pays"),
+    [
+        ("A", {"234": 400, "56789TJQK": 160}),
+        ("2", {"A34": 160, "56789TJQK": 80}),
+        ("3", {"A24": 160, "56789TJQK": 80}),
+        ("4", {"A23": 160, "56789TJQK": 80}),
+        ("5", {"A2346789TJQK": 50}),
+        ("K", {"A23456789TJQ": 50}),
+    ],
+)
+def test_double_double_bonus_pays_four_of_a_kind_by_rank_and_kicker(four, pays):
+    for kickers, pay in pays.items():
+        for kicker in kickers:
+            hand = f"{kicker}h {four}c {four}d {four}h {four}s"
+            assert DOUBLE_DOUBLE.pay(DOUBLE_DOUBLE.line_of(hand), bet=1) == pay
+
+
+def test_lines_stand_by_pay_so_that_no_hand_is_paid_on_a_lower_line():
+    for table in PAY_TABLES.values():
+        pays = [line.pay for line in table.lines]
+        assert pays == sorted(pays, reverse=True)
+
+
+# Published returns. Sources: the topics video-poker-return and video-poker-structure of
+# published.json with their own sources, and exact.json.
+
+GOLDEN_RETURNS = {
+    row["input"]["game"]: Fraction(row["exact_fraction"])
+    for row in published("video-poker-return")
+    if "exact_fraction" in row
+} | {
+    "Aces and Faces": Fraction(
+        exact()["aces_and_faces (rulebook table, ace_low=value_one)"]["return"]
+    ),
+    "Aces and Faces 8/5": Fraction(exact()["aces_and_faces_8_5"]["return"]),
+    "Aces and Faces 6/5": next(
+        Fraction(row["expected"])
+        for row in published("video-poker-structure")
+        if row["id"] == "vp-exact-af65"
+    ),
+    "Bonus Poker 8/5": Fraction(exact()["bonus_poker_8_5"]["return"]),
+}
+NOT_PUBLISHED = {
+    "Jacks or Better 9/5",
+    "Jacks or Better 8/6",
+    "Jacks or Better 6/5",
+    "Bonus Poker 6/5",
+    "Double Bonus 9/7/5",
+}
+
+
+@pytest.mark.parametrize("name", PAY_TABLES)
+def test_published_return_is_the_golden_value(name):
+    assert PAY_TABLES[name].published_return == GOLDEN_RETURNS.get(name)
+    assert (PAY_TABLES[name].published_return is None) == (name in NOT_PUBLISHED)
+
+
+def test_two_golden_sources_agree_on_jacks_or_better():
+    assert GOLDEN_RETURNS["Jacks or Better 9/6"] == Fraction(
+        exact()["jacks_or_better_9_6"]["return"]
+    )
+
+
+@pytest.mark.parametrize("table", PAY_TABLES.values(), ids=list(PAY_TABLES))
+def test_every_named_table_says_where_it_is_printed(table):
+    assert table.source
+
+
+def test_changed_copy_keeps_no_return_that_is_not_its_own():
+    pays = ACES_AND_FACES.with_pays({"full house": 7})
+    assert (pays.published_return, pays.source, pays.name) == (None, "", "your own pays")
+    never = replace(ACES_AND_FACES, ace_low="never")
+    assert never.published_return is None
+    lines = (replace(ACES_AND_FACES.lines[0], pay=501), *ACES_AND_FACES.lines[1:])
+    assert replace(ACES_AND_FACES, lines=lines).published_return is None
+
+
+def test_copy_with_other_house_rules_keeps_its_return():
+    copy = replace(ACES_AND_FACES, double_up="red_black", bankroll=7, automatic_holds=False)
+    assert copy.published_return == ACES_AND_FACES.published_return
+    assert copy.name == "Aces and Faces"
+
+
+def test_pays_of_a_named_table_take_its_name_and_return():
+    table = JACKS_OR_BETTER_9_6.with_pays({"full house": 8, "flush": 5})
+    assert table == PAY_TABLES["Jacks or Better 8/5"]
+    assert table.published_return == GOLDEN_RETURNS["Jacks or Better 8/5"]
+    assert JACKS_OR_BETTER_9_6.with_pays({"flush": 6}) is JACKS_OR_BETTER_9_6
+    assert JACKS_OR_BETTER_9_6.with_pays({}) is JACKS_OR_BETTER_9_6
+
+
+def test_with_pays_keeps_the_house_rules():
+    own = replace(ACES_AND_FACES, max_bet=3, royal_pay_below_max=250).with_pays({"flush": 0})
+    assert (own.max_bet, own.royal_pay_below_max, own.pay("flush")) == (3, 250, 0)
+
+
+def test_with_pays_refuses_an_unknown_line():
+    with pytest.raises(BadVariant, match="“four of a kind” is not a line"):
+        ACES_AND_FACES.with_pays({"four of a kind": 25})
+
+
+# What is no pay table.
+
+NOTHING = PayLine(name="nothing", pay=0)
+
+
+def table_with(*lines, **options):
+    return PayTable(name="test", lines=(*lines, NOTHING), **options)
+
+
+def flush(**changes):
+    return PayLine(**{"name": "flush", "pay": 5, "category": HandCategory.FLUSH} | changes)
+
+
+@pytest.mark.parametrize(
+    ("pay", "said"),
+    [
+        (-1, "“flush” cannot pay less than 0"),
+        (10**6 + 1, "“flush” cannot pay more than 1000000"),
+        (10**400, "“flush” cannot pay more than 1000000"),
+        (1.5, "“flush” must pay a whole number of chips"),
+        ("5", "“flush” must pay a whole number of chips"),
+        (True, "“flush” must pay a whole number of chips"),
+        (None, "“flush” must pay a whole number of chips"),
+        (float("nan"), "“flush” must pay a whole number of chips"),
+        (Fraction(5), "“flush” must pay a whole number of chips"),
+    ],
+)
+def test_pay_is_a_whole_number_from_nothing_to_a_million(pay, said):
+    with pytest.raises(BadVariant, match=said):
+        table_with(flush(pay=pay))
+    with pytest.raises(BadVariant, match=said):
+        ACES_AND_FACES.with_pays({"flush": pay})
+
+
+def test_pay_may_be_nothing_or_a_million():
+    assert table_with(flush(pay=0)).pay("flush") == 0
+    assert table_with(flush(pay=10**6)).pay("flush") == 5 * 10**6
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (flush(name=""), "needs a name of at most 80"),
+        (flush(name="x" * 81), "needs a name of at most 80"),
+        (flush(name=None), "needs a name of at most 80"),
+        (flush(name=" flush"), "signs or spaces"),
+        (flush(name="flush: five"), "signs or spaces"),
+        (flush(name="flush=five"), "signs or spaces"),
+        (flush(name="flush\nfive"), "signs or spaces"),
+        (flush(name="flush\u202efive"), "signs or spaces"),
+        (flush(category="flush"), "“flush” names no category"),
+        (flush(ranks={Rank.ACE}), "“flush” narrows its ranks"),
+        (flush(ranks=frozenset()), "“flush” narrows its ranks"),
+        (flush(ranks=frozenset({14})), "“flush” narrows its ranks"),
+        (flush(ranks=frozenset("A")), "“flush” narrows its ranks"),
+        (flush(kickers=frozenset({Rank.ACE})), "names a fifth card, but is not four alike"),
+        (flush(category=None), "“flush” takes every hand: it must be the last line"),
+        (flush(category=None, ranks=frozenset({Rank.ACE})), "so it names no ranks"),
+        ("flush", "The lines of a pay table are PayLines"),
+    ],
+)
+def test_line_that_makes_no_sense_is_refused_by_its_fault(line, said):
+    with pytest.raises(BadVariant, match=said):
+        table_with(line)
+
+
+def test_no_line_stands_twice():
+    with pytest.raises(BadVariant, match="“FLUSH” stands in the pay table twice"):
+        table_with(flush(), flush(name="FLUSH"))
+
+
+def test_every_hand_must_fit_a_line():
+    with pytest.raises(BadVariant, match="“flush” is the last line: it must take every other hand"):
+        PayTable(name="test", lines=(flush(),))
+
+
+def test_other_hands_pay_nothing():
+    with pytest.raises(BadVariant, match="“nothing” is the last line: it must pay 0"):
+        PayTable(name="test", lines=(flush(), replace(NOTHING, pay=1)))
+
+
+@pytest.mark.parametrize("lines", [(), [NOTHING], None, "nothing", (NOTHING,) * 61])
+def test_lines_are_a_tuple_of_at_most_sixty(lines):
+    with pytest.raises(BadVariant, match="needs its lines"):
+        PayTable(name="test", lines=lines)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"name": ""}, "A pay table needs a name"),
+        ({"name": "x" * 81}, "A pay table needs a name"),
+        ({"name": 5}, "A pay table needs a name"),
+        ({"ace_low": "below_lowest"}, "ace_low is “value_one” or “never”"),
+        ({"ace_low": None}, "ace_low is “value_one” or “never”"),
+        ({"double_up": "coin"}, "double_up is “dealer_card” or “red_black”"),
+        ({"double_up": ["dealer_card"]}, "double_up is “dealer_card” or “red_black”"),
+        ({"automatic_holds": 1}, "automatic_holds is True or False"),
+        ({"max_bet": 0}, "The highest bet is a whole number from 1 to 100"),
+        ({"max_bet": 101}, "The highest bet is a whole number from 1 to 100"),
+        ({"max_bet": True}, "The highest bet is a whole number from 1 to 100"),
+        ({"max_bet": 5.0}, "The highest bet is a whole number from 1 to 100"),
+        ({"bankroll": 0}, "A game starts with 1 to 1000000000 whole chips"),
+        ({"bankroll": -100}, "A game starts with 1 to 1000000000 whole chips"),
+        ({"bankroll": 10**12}, "A game starts with 1 to 1000000000 whole chips"),
+        ({"bankroll": float("inf")}, "A game starts with 1 to 1000000000 whole chips"),
+        ({"royal_pay_below_max": -1}, "The second pay of the royal flush is 0 to 1000000 chips"),
+        ({"royal_pay_below_max": 10**7}, "The second pay of the royal flush is 0 to 1000000 chips"),
+        ({"royal_pay_below_max": 2.5}, "The second pay of the royal flush is 0 to 1000000 chips"),
+        ({"royal_pay_below_max": False}, "The second pay of the royal flush is 0 to 1000000 chips"),
+    ],
+)
+def test_option_that_makes_no_game_is_refused_by_its_name(options, said):
+    with pytest.raises(BadVariant, match=said):
+        replace(ACES_AND_FACES, **options)
+
+
+def test_second_royal_pay_needs_a_royal_flush():
+    with pytest.raises(BadVariant, match="Only a table with a royal flush"):
+        table_with(flush(), royal_pay_below_max=250)
+
+
+def test_tables_are_frozen_and_hashable():
+    assert len({*PAY_TABLES.values(), replace(ACES_AND_FACES)}) == len(PAY_TABLES)
+    with pytest.raises(AttributeError):
+        ACES_AND_FACES.max_bet = 100
+
+
+# The text of pays.
+
+
+@pytest.mark.parametrize("table", PAY_TABLES.values(), ids=list(PAY_TABLES))
+def test_pays_text_names_every_line_and_reads_back(table):
+    text = pays_text(table)
+    assert text.splitlines()[0] == f"royal flush {table.lines[0].pay}"
+    assert text.splitlines()[-1] == "nothing 0"
+    assert len(text.splitlines()) == len(table.lines)
+    assert parse_pays(text, table) is table
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(0, 10**6), min_size=11, max_size=11))
+def test_any_pays_read_back(pays):
+    names = [line.name for line in ACES_AND_FACES.lines[:-1]]
+    table = ACES_AND_FACES.with_pays(dict(zip(names, pays, strict=True)))
+    assert parse_pays(pays_text(table), ACES_AND_FACES) == table
+    assert [table.pay(name, bet=1) for name in names] == pays
+
+
+@pytest.mark.parametrize("between", [" ", "   ", "\t", ":", ": ", " = ", "=", " : \t"])
+def test_name_and_pay_may_be_parted_in_several_ways(between):
+    lines = [f"{line.name.upper()}{between}{line.pay}" for line in ACES_AND_FACES.lines]
+    text = "\r\n\n  ".join(reversed(lines))
+    assert parse_pays(text, ACES_AND_FACES) is ACES_AND_FACES
+
+
+def test_own_pays_are_called_so():
+    table = parse_pays(pays_text(ACES_AND_FACES).replace("house 6", "house 7"), ACES_AND_FACES)
+    assert table.name == "your own pays"
+    assert table.pay("full house", bet=1) == 7
+
+
+def changed(old, new):
+    text = pays_text(ACES_AND_FACES)
+    assert old in text
+    return text.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "“royal flush” is missing"),
+        (changed("four aces 80\n", ""), "“four aces” is missing"),
+        (changed("nothing 0\n", ""), "“nothing” is missing"),
+        (changed("four aces 80", "four aces 80\nFour Aces 70"), "“four aces” stands there twice"),
+        (changed("four aces 80", "four deuces 80"), "“four deuces 80” is no line of this"),
+        (changed("four aces 80", "80"), "“80” is no line of this"),
+        (changed("four aces 80", "four aces80"), "“four aces80” is no line of this"),
+        (changed("four aces 80", "four aces"), "“four aces” has no pay beside it"),
+        (changed("four aces 80", "four aces:"), "“four aces:” has no pay beside it"),
+        (changed("four aces 80", "four aces -80"), "“four aces” cannot pay less than 0"),
+        (changed("four aces 80", "four aces 8.0"), "“four aces 8.0” must end in a whole number"),
+        (changed("four aces 80", "four aces 8e1"), "“four aces 8e1” must end in a whole number"),
+        (changed("four aces 80", "four aces 1,000"), "“four aces 1,000” must end in a whole"),
+        (changed("four aces 80", "four aces 1_000"), "“four aces 1_000” must end in a whole"),
+        (changed("four aces 80", "four aces 0x50"), "“four aces 0x50” must end in a whole"),
+        (changed("four aces 80", "four aces ８０"), "“four aces ８０” must end in a whole number"),
+        (changed("four aces 80", "four aces ٨٠"), "“four aces ٨٠” must end in a whole number"),
+        (changed("four aces 80", "four aces nan"), "“four aces nan” must end in a whole number"),
+        (changed("four aces 80", "four aces 1000001"), "“four aces” cannot pay more than 1000000"),
+        (changed("four aces 80", "four aces " + "9" * 3000), "“four aces 9+…” must end in a"),
+        (changed("nothing 0", "nothing 1"), "“nothing” is the last line: it must pay 0"),
+        (changed("four aces 80", "__import__('os') 80"), "is no line of this"),
+        ("x" * 4001, "too long to be a pay table"),
+        (None, "Pays are read from text"),
+        (b"four aces 80", "Pays are read from text"),
+    ],
+)
+def test_pays_that_cannot_be_read_are_refused_by_one_sentence(text, said):
+    with pytest.raises(BadVariant, match=said) as refusal:
+        parse_pays(text, ACES_AND_FACES)
+    assert str(refusal.value).endswith(".")
+    assert len(str(refusal.value)) < 120
+
+
+@settings(deadline=None)
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text):
+    with pytest.raises(BadVariant):
+        parse_pays(text, ACES_AND_FACES)

@@ -1,0 +1,24 @@
+"""What is seen: the tables, to be shown as the last line of a notebook cell.
+
+>>> from widgets import VideoPokerTable
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from widgets.video_poker import VideoPokerTable
+
+__all__ = ["VideoPokerTable"]
+
+_HOMES = {"VideoPokerTable": "widgets.video_poker"}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a table when it is first asked for, so that the drawings alone stay light."""
+    from importlib import import_module
+
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'widgets' has no attribute {name!r}")

@@ -1,0 +1,186 @@
+"""What every table on the page has in common.
+
+Python owns the state. A message comes in, the game moves, and the ``view`` trait (texts, small ints
+and flags, nothing else) is replaced whole; the browser draws it. Nothing the browser writes is
+believed: it may send messages, but every trait it tries to set is refused and the truth sent back.
+
+A message is ``{"do": name, "action_id": text, "step": int, …}``. It is applied at most once (its
+``action_id`` is remembered) and only to the view it was meant for (``step``), so double clicks,
+repeats and late arrivals change nothing. A refusal becomes a notice; an unforeseen fault becomes
+one sentence with an id that the log explains, and the hand stays as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+from urllib.parse import parse_qsl
+
+import anywidget
+import traitlets
+
+from rules.messages import IllegalAction, Message, SaidError
+from widgets.catalogue import N_, Catalogue
+from widgets.drawings import sprite
+from widgets.look import css
+
+__all__ = ["Table", "View", "module", "stylesheet"]
+
+STATIC = Path(__file__).parent / "static"
+View = dict[str, Any]
+"""What JavaScript is given: texts, small ints, flags, lists and dicts of these."""
+
+_log = logging.getLogger("fairdeal")
+_LONGEST_QUERY = 4096
+_REMEMBERED_ACTIONS = 64
+
+
+@cache
+def module(*names: str) -> str:
+    """One ES module from the plain files of ``static/``, in order, with the drawings in front.
+
+    The files share one scope; only the last exports. So there is no bundler and no second request.
+    """
+    parts = [f"const SPRITE = {json.dumps(sprite())};"]
+    parts += [(STATIC / name).read_text("utf-8") for name in names]
+    return "\n".join(parts)
+
+
+@cache
+def stylesheet() -> str:
+    """The tokens of the look and the rules of the tables as one style sheet."""
+    return css() + (STATIC / "fairdeal.css").read_text("utf-8")
+
+
+class Table(anywidget.AnyWidget):
+    """A game at which somebody sits: messages in, one view out.
+
+    A subclass names its messages in ``handlers`` and writes ``draw()``.
+    """
+
+    view = traitlets.Dict().tag(sync=True)
+    handlers: ClassVar[dict[str, Callable[[Any, dict[str, Any]], None]]] = {}
+    free: ClassVar[frozenset[str]] = frozenset()
+    """Messages that may come at any step, such as covering a panel."""
+    query_names: ClassVar[frozenset[str]] = frozenset()
+    """What the page's address may say; everything else in it is ignored."""
+
+    def __init__(self, language: str | None = None) -> None:
+        self.words = Catalogue(language)
+        self.notice: View | None = None
+        self._step = 0
+        self._answered = ""
+        self._seen: deque[str] = deque(maxlen=_REMEMBERED_ACTIONS)
+        self._greeted = False
+        super().__init__()
+        self.on_msg(self._receive)
+        self.show()
+
+    def draw(self) -> View:
+        """The view of the table as it is now."""
+        raise NotImplementedError
+
+    def greet(self, query: dict[str, str]) -> None:
+        """Called once, with what the page's address says (empty in JupyterLab)."""
+
+    def say(self, text: str, kind: str = "note", where: str = "mat") -> None:
+        """Put one notice on the table; it stays until the next message."""
+        self.notice = {"text": text, "kind": kind, "where": where}
+
+    def show(self) -> None:
+        """Replace the view; what the browser draws follows."""
+        self.view = self.draw() | {
+            "step": self._step,
+            "answered": self._answered,
+            "notice": self.notice,
+            "language": self.words.language,
+        }
+
+    def moved(self) -> None:
+        """The game went a step forward: messages meant for the view before are late from now on."""
+        self._step += 1
+
+    def dispatch(self, message: dict[str, Any]) -> None:
+        """Apply one message from the browser, or refuse it in a sentence, then show the truth."""
+        do, action_id = message.get("do"), message.get("action_id")
+        if not isinstance(action_id, str) or len(action_id) > 64 or action_id in self._seen:
+            self.show()
+            return
+        self._seen.append(action_id)
+        self._answered = action_id
+        handler = self.handlers.get(do) if isinstance(do, str) else None
+        if handler is None or (do not in self.free and message.get("step") != self._step):
+            self.show()
+            return
+        self.notice = None
+        try:
+            try:
+                handler(self, message)
+            except SaidError as refusal:
+                self.say(self.words.message(refusal.message), where=self.place_of(str(do)))
+            self.show()
+        except Exception:
+            fault = secrets.token_hex(4)
+            _log.exception("fault %s in %s", fault, do)
+            self.say(self.words(FAULT, fault=fault), kind="bad")
+            self.view = self.view | {"notice": self.notice, "answered": self._answered}
+
+    def place_of(self, do: str) -> str:  # noqa: ARG002  (a table with forms looks at it)
+        """Where the refusal of this message is shown."""
+        return "mat"
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Refuse every trait the browser writes and send the truth back."""
+        known = set(sync_data) & set(self.keys)
+        if known:
+            self.send_state(known)
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        if isinstance(content, dict):
+            self.dispatch(content)
+
+    def hello(self, message: dict[str, Any]) -> None:
+        """The first message of a page: what its address asks for. Later ones only get the view."""
+        if self._greeted:
+            return
+        self._greeted = True
+        search = message.get("search")
+        self.greet(self._query(search) if isinstance(search, str) else {})
+
+    def _query(self, search: str) -> dict[str, str]:
+        if len(search) > _LONGEST_QUERY:
+            self.say(self.words(TOO_LONG_A_LINK))
+            return {}
+        try:
+            pairs = parse_qsl(search.removeprefix("?"), keep_blank_values=True, max_num_fields=40)
+        except ValueError:
+            return {}
+        query: dict[str, str] = {}
+        for name, value in pairs:
+            if name not in self.query_names:
+                continue
+            if name in query:
+                self.say(self.words(TWICE_IN_LINK, name=name))
+            query.setdefault(name, value)
+        return query
+
+
+FAULT = N_("Something went wrong here (fault {fault}). Your hand is as it was.")
+TOO_LONG_A_LINK = N_("This link is too long to be read, so a new game starts.")
+TWICE_IN_LINK = N_("The link says “{name}” more than once. The first one counts.")
+
+
+def text_of(message: dict[str, Any], name: str, longest: int) -> str:
+    """A text in a message; anything else, or a longer one, is refused. Raises IllegalAction."""
+    value = message.get(name, "")
+    if not isinstance(value, str):
+        raise IllegalAction(Message("That is not a text."))
+    if len(value) > longest:
+        raise IllegalAction(Message("That text is too long."))
+    return value
