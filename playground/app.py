@@ -8,6 +8,7 @@ are not read, so that what stands here is what runs; a setting that did not take
 from __future__ import annotations
 
 import logging
+import shutil
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import zmq
+from jupyter_core.utils import run_sync
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
@@ -132,8 +134,11 @@ class Playground(Voila):
     def init_handlers(self) -> list[Any]:
         """The addresses that exist; every other one is a 404."""
         base = self.server_url
-        kept = [row for row in super().init_handlers() if row[0].startswith(_under(base, _KEPT))]
-        [(row[0], KernelSocket, *row[2:]) if row[0].endswith("/channels") else row for row in kept]
+        kept = [
+            (row[0], KernelSocket) if row[0].endswith("/channels") else row
+            for row in super().init_handlers()
+            if row[0].startswith(_under(base, _KEPT))
+        ]
         options = {
             "template_paths": self.template_paths,
             "config": self.config,
@@ -163,6 +168,11 @@ class Playground(Voila):
         finally:
             self.stop()
 
+    def stop(self) -> None:
+        """End every kernel at once; none of them has anything to save."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
 
 def _worth_saying(record: logging.LogRecord) -> bool:
     """Whether a line of the log tells whoever runs the server anything."""
@@ -178,6 +188,6 @@ def run(options: Options, when_ready: Callable[[Playground], Awaitable[None]]) -
 
     Raises PortBusy.
     """
-    app = Playground(config=configuration(options), when_ready=when_ready)
+    app = Playground.instance(config=configuration(options), when_ready=when_ready)
     app.initialize([str(NOTEBOOKS)])
     app.start()

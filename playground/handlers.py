@@ -117,10 +117,11 @@ class NotebookPage(TornadoVoilaHandler):
         _ = self.xsrf_token
 
     async def get(self, path: str | None = None) -> None:  # noqa: ARG002
-        """Show the page. Nothing in the query reaches it but the language of its frame."""
+        """Show the page. Its frame reads the language in the query; Voila is given none of it."""
         if self.kernel_manager.seats_left < 1:
             raise AllSeatsTaken
         before, after = notebook_frame(self.page, _language(self), base_url=self.base_url)
+        self.request.arguments.clear()
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Cache-Control", "no-store")
         self.write(before)

@@ -58,7 +58,7 @@ def _environment() -> Environment:
     environment.globals["sprite"] = Markup(sprite())
     environment.globals["card_svg"] = lambda text: Markup(card_svg(Card.parse(text)))
     environment.globals["logo"] = Markup(_logo("fdp-logo"))
-    environment.globals["icon"] = Markup(quote(_logo()))
+    environment.globals["icon"] = Markup(quote(_logo(), safe=""))
     return environment
 
 

@@ -195,6 +195,8 @@ def read_cards(
 
     With ``count`` there must be that many; all must be of ``deck``. Raises UnreadableCards.
     """
+    if not isinstance(cards, Iterable):
+        raise UnreadableCards(Message("Cards are read from a text or from a list of cards."))
     read = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
     for card in read:
         if not isinstance(card, Card):

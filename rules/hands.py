@@ -255,6 +255,8 @@ def _look(cards: tuple[Card, ...], straights: Mapping[tuple[Rank, ...], Rank]) -
 def _straights(deck: tuple[Card, ...], ace_low: AceLow) -> dict[tuple[Rank, ...], Rank]:
     """The straights of a deck: five ranks in a row, highest first, and the top card of each."""
     ranks = sorted({card.rank for card in deck}, reverse=True)
+    if len(ranks) < 5:
+        return {}
     runs = zip(ranks, ranks[1:], ranks[2:], ranks[3:], ranks[4:], strict=False)
     straights: dict[tuple[Rank, ...], Rank] = {run: run[0] for run in runs if run[0] - run[4] == 4}
     lowest = ranks[-4:]
@@ -262,7 +264,7 @@ def _straights(deck: tuple[Card, ...], ace_low: AceLow) -> dict[tuple[Rank, ...]
         ace_follows = lowest == [Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO]
     else:
         ace_follows = ace_low == "below_lowest" and lowest[0] - lowest[-1] == 3
-    if ace_follows and ranks[0] is Rank.ACE:
+    if ace_follows:
         straights.setdefault((Rank.ACE, *lowest), lowest[0])
     return straights
 

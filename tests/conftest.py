@@ -3,8 +3,8 @@
 ``server``
     The address of a running server, such as ``http://127.0.0.1:43211``, without a slash at the end.
     It is the real ``fairdeal play`` in a process of its own, started once for each worker.
-``server_log``
-    Path of the file that holds all that this server has written to its terminal.
+``running``, ``server_log``
+    The same server with its process and the kernels it runs; what it has written to its terminal.
 ``browser``
     A headless Chromium, in this order: ``$CHROMIUM``, one on the path, Playwright's own, one that
     Playwright fetches, one that Debian's ``apt-get`` installs (as root). With none, tests fail and
@@ -22,15 +22,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -39,9 +31,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Response, sync_playwright
 
 from tests.chromium import NoChromium, find_chromium
+from tests.servers import Running, start_server
 
-ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 60
 PAGE_MILLISECONDS = 60_000
 BROWSER_FLAGS = [
     "--disable-gpu",
@@ -56,55 +47,23 @@ BROWSER_FLAGS = [
 NewPage = Callable[..., Page]
 
 
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-    return port
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The real ``fairdeal play``, started once for each worker."""
+    with start_server(tmp_path_factory.mktemp("server"), "play", "--no-browser") as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
-def server_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server's terminal is kept."""
-    return tmp_path_factory.mktemp("server") / "terminal.txt"
-
-
-@pytest.fixture(scope="session")
-def server(server_log: Path) -> Iterator[str]:
+def server(running: Running) -> str:
     """The address of a running server."""
-    port = _free_port()
-    with server_log.open("w") as terminal:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "playground", "play", "--port", str(port), "--no-browser"],
-            cwd=ROOT,
-            stdout=terminal,
-            stderr=subprocess.STDOUT,
-        )
-        address = f"http://127.0.0.1:{port}"
-        try:
-            _wait_until_ready(process, address, server_log)
-            yield address
-        finally:
-            _end(process)
+    return running.address
 
 
-def _wait_until_ready(process: subprocess.Popen[bytes], address: str, server_log: Path) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline and process.poll() is None:
-        with contextlib.suppress(urllib.error.URLError, ConnectionError):
-            urllib.request.urlopen(address, timeout=5).close()
-            return
-        time.sleep(0.05)
-    pytest.fail(f"the server did not start:\n{server_log.read_text()}", pytrace=False)
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.send_signal(signal.SIGTERM)
-    try:
-        process.wait(20)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait(20)
+@pytest.fixture(scope="session")
+def server_log(running: Running) -> Path:
+    """All that this server has written to its terminal."""
+    return running.log
 
 
 @pytest.fixture(scope="session")

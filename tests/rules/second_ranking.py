@@ -1,13 +1,14 @@
 """A second ranking of hands, written from the rule book with bits instead of readable tests.
 
-It shares no line with the package: cards are numbers 4 · rank + suit (rank 0 is the two), categories
-are their words, and keys are compared as tuples. Also here: one hand for every way to look at five
-cards when suits may change places, with the number of hands that look so.
+It shares no line with the package: cards are numbers 4 · rank + suit (rank 0 is the two),
+categories are their words, and keys are compared as tuples. Also here: one hand for every way to
+look at five cards when suits may change places, with the number of hands that look so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, factorial, prod
 
@@ -16,8 +17,8 @@ STANDARD_ORDER = (
     "four of a kind", "straight flush",
 )  # fmt: skip
 
-# Each further card of a rank sets the next bit of its four; 16 is 1 modulo 15, so the remainder adds
-# the fours: one card 1, two 3, three 7, four 15.
+# Each further card of a rank sets the next bit of its four; 16 is 1 modulo 15, so the remainder
+# adds the fours: one card 1, two 3, three 7, four 15.
 _KIND = {
     (15 + 1) % 15: "four of a kind",
     7 + 3: "full house",
@@ -65,11 +66,16 @@ def second_key(
     return order.index("flush" if flush else kind), *times[:0:-1]
 
 
-def canonical_hands(lowest: int = 0) -> Iterator[tuple[tuple[int, ...], int]]:
+@cache
+def canonical_hands(lowest: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     """One hand for every four sets of ranks in one suit each, and how many hands have these sets.
 
     ``lowest`` is the lowest rank of the deck, 0 for the two and 5 for the seven.
     """
+    return tuple(_canonical_hands(lowest))
+
+
+def _canonical_hands(lowest: int) -> Iterator[tuple[tuple[int, ...], int]]:
     sets = {
         size: [
             sum(1 << rank for rank in chosen) for chosen in combinations(range(lowest, 13), size)
@@ -98,7 +104,7 @@ def canonical_hands(lowest: int = 0) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def counts_by_formula(ranks: int, suits: int, straights: int) -> dict[str, int]:
-    """The nine counts in the letters of the textbook: n ranks, s suits, w straights of five ranks."""
+    """The nine counts in the textbook's letters: n ranks, s suits, w straights of five ranks."""
     n, s, w = ranks, suits, straights
     return {
         "nothing": (comb(n, 5) - w) * (s**5 - s),

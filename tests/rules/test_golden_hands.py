@@ -12,7 +12,14 @@ import pytest
 
 from rules.cards import SHORT_DECK, STANDARD_DECK, Card, Rank, parse_cards
 from rules.distribution import Distribution, P
-from rules.hands import HandCategory, HandValue, Ranking, category_counts, evaluate
+from rules.hands import (
+    STANDARD_RANKING,
+    HandCategory,
+    HandValue,
+    Ranking,
+    category_counts,
+    evaluate,
+)
 from rules.messages import UnreadableCards
 from rules.strengths import all_hands, evaluate_many, strength_values
 from tests.golden_values import exact, published
@@ -51,14 +58,14 @@ def values_of_all_hands(deck: tuple[Card, ...], ranking: Ranking) -> Distributio
 def hands(
     event: Callable[[HandValue], bool],
     deck: tuple[Card, ...] = STANDARD_DECK,
-    ranking: Ranking = Ranking(),
+    ranking: Ranking = STANDARD_RANKING,
 ) -> int:
     return values_of_all_hands(deck, ranking).given(event).total
 
 
 def one_in(lowest: str) -> Fraction:
     worst = evaluate(lowest)
-    return 1 / P(lambda value: value >= worst, values_of_all_hands(STANDARD_DECK, Ranking()))
+    return 1 / P(lambda value: value >= worst, values_of_all_hands(STANDARD_DECK, STANDARD_RANKING))
 
 
 def royal(value: HandValue) -> bool:
@@ -70,23 +77,23 @@ def straight_flush(value: HandValue) -> bool:
 
 
 CATEGORY_ROWS = {
-    "freq52-flush": (STANDARD_DECK, Ranking(), HandCategory.FLUSH),
-    "freq52-straight": (STANDARD_DECK, Ranking(), HandCategory.STRAIGHT),
-    "freq52-two-pair": (STANDARD_DECK, Ranking(), HandCategory.TWO_PAIR),
-    "freq52-one-pair": (STANDARD_DECK, Ranking(), HandCategory.PAIR),
-    "freq52-high-card": (STANDARD_DECK, Ranking(), HandCategory.NOTHING),
-    "freq32-straight-flush-incl-royal": (SHORT_DECK, Ranking(), HandCategory.STRAIGHT_FLUSH),
-    "freq32-full-house": (SHORT_DECK, Ranking(), HandCategory.FULL_HOUSE),
-    "freq32-flush": (SHORT_DECK, Ranking(), HandCategory.FLUSH),
-    "freq32-three-of-a-kind": (SHORT_DECK, Ranking(), HandCategory.THREE_OF_A_KIND),
-    "freq32-two-pair": (SHORT_DECK, Ranking(), HandCategory.TWO_PAIR),
-    "freq32-high-card": (SHORT_DECK, Ranking(), HandCategory.NOTHING),
+    "freq52-flush": (STANDARD_DECK, STANDARD_RANKING, HandCategory.FLUSH),
+    "freq52-straight": (STANDARD_DECK, STANDARD_RANKING, HandCategory.STRAIGHT),
+    "freq52-two-pair": (STANDARD_DECK, STANDARD_RANKING, HandCategory.TWO_PAIR),
+    "freq52-one-pair": (STANDARD_DECK, STANDARD_RANKING, HandCategory.PAIR),
+    "freq52-high-card": (STANDARD_DECK, STANDARD_RANKING, HandCategory.NOTHING),
+    "freq32-straight-flush-incl-royal": (SHORT_DECK, STANDARD_RANKING, HandCategory.STRAIGHT_FLUSH),
+    "freq32-full-house": (SHORT_DECK, STANDARD_RANKING, HandCategory.FULL_HOUSE),
+    "freq32-flush": (SHORT_DECK, STANDARD_RANKING, HandCategory.FLUSH),
+    "freq32-three-of-a-kind": (SHORT_DECK, STANDARD_RANKING, HandCategory.THREE_OF_A_KIND),
+    "freq32-two-pair": (SHORT_DECK, STANDARD_RANKING, HandCategory.TWO_PAIR),
+    "freq32-high-card": (SHORT_DECK, STANDARD_RANKING, HandCategory.NOTHING),
     "freq32w-flush": (SHORT_DECK, BELOW, HandCategory.FLUSH),
     "freq32w-high-card": (SHORT_DECK, BELOW, HandCategory.NOTHING),
     "freq36-straight": (SIX_PLUS_DECK, BELOW, HandCategory.STRAIGHT),
     "freq36-three-of-a-kind": (SIX_PLUS_DECK, BELOW, HandCategory.THREE_OF_A_KIND),
-    "real-42": (STANDARD_DECK, Ranking(), HandCategory.FULL_HOUSE),
-    "real-43": (STANDARD_DECK, Ranking(), HandCategory.TWO_PAIR),
+    "real-42": (STANDARD_DECK, STANDARD_RANKING, HandCategory.FULL_HOUSE),
+    "real-43": (STANDARD_DECK, STANDARD_RANKING, HandCategory.TWO_PAIR),
 }
 EVENT_ROWS = {
     "freq52-royal-flush": royal,
@@ -142,7 +149,7 @@ def tied_deals(deck: tuple[Card, ...], ranking: Ranking) -> dict[HandCategory, i
     by_strength = as_bits(theirs)[np.argsort(strengths, kind="stable")]
     ends = np.cumsum(np.bincount(strengths))
 
-    canonical = list(canonical_hands(lowest=deck[0].rank - 2))
+    canonical = canonical_hands(deck[0].rank - 2)
     mine = np.array([hand for hand, _ in canonical], dtype=np.uint8).T
     my_strengths = evaluate_many(mine, ranking, deck=deck)
     order = np.argsort(my_strengths, kind="stable")
@@ -168,11 +175,11 @@ def test_ordered_heads_up_deals_that_tie(deck, flush_compare):
 
 
 def test_published_number_of_ties():
-    assert sum(tied_deals(STANDARD_DECK, Ranking()).values()) == ROWS["tie-52"]["expected"]
+    assert sum(tied_deals(STANDARD_DECK, STANDARD_RANKING).values()) == ROWS["tie-52"]["expected"]
 
 
 def test_three_or_four_of_a_kind_and_full_houses_never_tie():
-    for ranking in (Ranking(), Ranking(flush_compare="top_card")):
+    for ranking in (STANDARD_RANKING, Ranking(flush_compare="top_card")):
         ties = tied_deals(STANDARD_DECK, ranking)
         assert ties[HandCategory.THREE_OF_A_KIND] == ROWS["tie-impossible"]["expected"]
         assert ties[HandCategory.FULL_HOUSE] == ROWS["tie-impossible"]["expected"]

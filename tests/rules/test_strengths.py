@@ -90,7 +90,7 @@ def test_strengths_number_the_values_of_evaluate_for_every_pattern(deck, ranking
 
 
 def test_strengths_number_the_values_of_evaluate_for_every_way_to_look_at_five_of_52_cards():
-    canonical = list(canonical_hands())
+    canonical = canonical_hands(0)
     assert len(canonical) == 134_459
     hands = np.array([hand for hand, _ in canonical], dtype=np.uint8).T
     weights = np.array([weight for _, weight in canonical])
@@ -111,7 +111,7 @@ def test_strengths_number_the_values_of_evaluate_for_every_way_to_look_at_five_o
 
 @RANKINGS
 def test_strengths_are_those_of_the_second_ranking_with_32_cards(ranking):
-    canonical = list(canonical_hands(lowest=5))
+    canonical = canonical_hands(5)
     hands = np.array([hand for hand, _ in canonical], dtype=np.uint8).T
     order = [category.value for category in ranking.categories(SHORT_DECK)]
     keys = [

@@ -1,4 +1,4 @@
-"""What every table does with messages: apply once, refuse in a sentence, never believe the browser."""
+"""What every table does with messages: apply once, refuse in words, never believe the browser."""
 
 from __future__ import annotations
 

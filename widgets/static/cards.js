@@ -32,9 +32,10 @@ function cardRow(choose) {
     say(tag, card.tag || "");
     say(key, card.key || "");
     const code = card.code || "back";
-    if (box.dataset.code === `${code} ${card.deal}`) return;
-    const turned = card.code && before && box.dataset.code !== undefined;
-    box.dataset.code = `${code} ${card.deal}`;
+    const drawn = `${code} ${card.deal}`;
+    if (box.drawn === drawn) return;
+    const turned = card.code && before && box.drawn !== undefined;
+    box.drawn = drawn;
     if (card.code) {
       const suit = `fd-suit-${card.code[1]}`;
       face.replaceChildren(

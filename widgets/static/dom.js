@@ -34,8 +34,8 @@ function show(node, visible) {
 /** Words with stress: [{text, strong}] into <b> and plain text. */
 function stress(node, parts) {
   const key = JSON.stringify(parts);
-  if (node.dataset.said === key) return;
-  node.dataset.said = key;
+  if (node.said === key) return;
+  node.said = key;
   node.replaceChildren(
     ...parts.map((part) =>
       part.strong || part.hidden

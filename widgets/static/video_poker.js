@@ -156,7 +156,7 @@ function render({ model, el }) {
 /** The bet: a slider with one stop a chip, each stop tappable, its number shown large. */
 function betSlider(change) {
   const label = element("label");
-  const number = element("output", { class: "fd-bet-number" });
+  const number = element("span", { class: "fd-bet-number", "aria-hidden": "true" });
   const input = element("input", { type: "range", step: 1 });
   input.id = label.htmlFor = `fd-bet-${Math.random().toString(36).slice(2)}`;
   const stops = element("div", { class: "fd-stops", "aria-hidden": "true" });
