@@ -32,6 +32,7 @@ from playground.handlers import (
 from playground.home import TEMPLATES
 from playground.kernels import OwnPython, Seats
 from playground.pages import GAMES, LESSONS, NOTEBOOKS
+from playground.renderer import use_sound_renderer
 
 __all__ = ["Options", "Playground", "PortBusy", "configuration", "run"]
 
@@ -188,6 +189,7 @@ def run(options: Options, when_ready: Callable[[Playground], Awaitable[None]]) -
 
     Raises PortBusy.
     """
+    use_sound_renderer()
     app = Playground.instance(config=configuration(options), when_ready=when_ready)
     app.initialize([str(NOTEBOOKS)])
     app.start()

@@ -14,6 +14,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from playground.home import RETRY_SECONDS, home_page, notebook_frame, notice_page
 from playground.kernels import AllSeatsTaken
 from playground.pages import Page
+from playground.renderer import FAILED
 from widgets.catalogue import pick_language
 
 __all__ = [
@@ -135,7 +136,7 @@ class NotebookPage(TornadoVoilaHandler):
         except Exception:
             fault = secrets.token_hex(4)
             _log.exception("fault %s while showing %s", fault, self.page.slug)
-            self.write("<script>fairdeal.failed()</script>")
+            self.write(FAILED)
         self.write(after)
 
     def write_error(self, status_code: int, **_details: Any) -> None:

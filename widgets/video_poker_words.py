@@ -122,13 +122,7 @@ def _said_of_result(sitting: Sitting) -> tuple[str, str]:
                 bet=seen.bet,
                 win=seen.win,
             )
-        if seen.table.double_up == "dealer_card":
-            then = words(
-                "Collect, or stake all {win} on one card against the dealer’s.", win=seen.win
-            )
-        else:
-            then = words("Collect, or stake all {win} on red or black.", win=seen.win)
-        return bold, then
+        return bold, words("Collect, or double.")
     if seen.collected:
         return (
             words.count("{number} chip collected.", "{number} chips collected.", seen.collected),

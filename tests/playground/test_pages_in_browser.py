@@ -11,6 +11,8 @@ from playground.pages import GAMES
 from tests.servers import Running, start_server
 
 PAGE = f"/{GAMES[0].slug}"
+THEME = "document.documentElement.dataset.fdTheme"
+BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -58,19 +60,25 @@ def test_home_page_leads_to_the_table_by_keyboard(server: str, new_page) -> None
 
 def test_waiting_mat_is_where_the_table_will_be(server: str, new_page) -> None:
     page = new_page()
-    held: list[object] = []
-    page.route("**/voila.js", held.append)
+    held = []
+
+    def hold(route) -> None:
+        held.append(route)
+
+    page.route("**/voila.js", hold)
     page.goto(server + PAGE, wait_until="commit")
     page.wait_for_selector("text=Setting up your table…")
     waiting = page.locator(".fdp-mat").bounding_box()
     assert page.locator("#fdp-cells").is_visible() is False
-    page.wait_for_timeout(50)
     while not held:
         page.wait_for_timeout(50)
     held[0].continue_()
     page.wait_for_selector("html[data-fd-ready]")
     assert page.locator("#fdp-wait").count() == 0
-    assert page.locator(".fd-mat").bounding_box() == waiting
+    mat = page.locator(".fd-mat").bounding_box()
+    assert [mat[side] for side in ("x", "y", "width")] == [
+        waiting[side] for side in ("x", "y", "width")
+    ]
 
 
 def test_theme_is_chosen_with_one_button_and_kept(server: str, new_page) -> None:
@@ -93,15 +101,13 @@ def test_theme_is_chosen_with_one_button_and_kept(server: str, new_page) -> None
     assert min(box["width"], box["height"]) >= 44
 
 
-THEME = "document.documentElement.dataset.fdTheme"
-
-
 def test_automatic_theme_follows_the_system(server: str, new_page) -> None:
     page = new_page()
     page.goto(server)
-    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    light = page.evaluate(BACKGROUND)
     page.emulate_media(color_scheme="dark")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    page.wait_for_function(f"{THEME} === 'dark'")
+    assert page.evaluate(BACKGROUND) != light
 
 
 def test_formulas_are_set_without_another_host(server: str, new_page) -> None:

@@ -118,7 +118,7 @@ function worthPanel(send) {
     element(
       "div",
       { class: "fd-two" },
-      element("div", {}, holds, element("p", { class: "fd-below" }, ties, all)),
+      element("div", {}, holds, element("div", { class: "fd-below" }, ties, all)),
       element("div", {}, intro, bars.node, sum),
     ),
   );

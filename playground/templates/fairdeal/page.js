@@ -48,6 +48,7 @@
   const PATIENCE = 60000;
   let sent = false;
   let done = false;
+  let lost = false;
   const cells = () => document.getElementById("fdp-cells");
   const drawn = (output) => {
     const view = output.firstElementChild;
@@ -57,17 +58,21 @@
     cells().querySelector('script[type="application/vnd.voila.cell-output+json"]') ||
     [...cells().querySelectorAll(".jp-OutputArea-output.lm-Panel")].some((output) => !drawn(output));
   const ready = () => {
-    if (done || !sent || waiting()) return;
+    if (done || lost || !sent || waiting()) return;
     done = true;
     document.getElementById("fdp-fail").hidden = true;
     document.getElementById("fdp-wait").remove();
     root.dataset.fdReady = "1";
   };
-  const failed = () => {
+  const late = () => {
     if (done) return;
     document.getElementById("fdp-wait").hidden = true;
     document.getElementById("fdp-fail").hidden = false;
     root.dataset.fdFailed = "1";
+  };
+  const failed = () => {
+    late();
+    lost = true;
   };
 
   window.fairdeal = {
@@ -79,7 +84,7 @@
         broken.append(words.cloneNode(true));
       }
       new MutationObserver(ready).observe(cells(), { childList: true, subtree: true });
-      setTimeout(failed, PATIENCE);
+      setTimeout(late, PATIENCE);
       ready();
     },
     failed,
