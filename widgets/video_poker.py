@@ -53,7 +53,7 @@ class VideoPokerTable(Table):
     ``table.cards`` are the cards that lie there, ``table.state`` is all that the player may know.
     """
 
-    _esm = module("dom.js", "cards.js", "panels.js", "video_poker.js")
+    _esm = module("dom.js", "table.js", "cards.js", "panels.js", "video_poker.js")
     _css = stylesheet()
 
     def __init__(

@@ -1,0 +1,182 @@
+// What every table is made of: counters, the status line with its notice, action buttons, tools, keys.
+
+/** Numbers over the mat: [{name, label, value}] */
+function counterRow() {
+  const node = element("div", { class: "fd-counters" });
+  return {
+    node,
+    update(counters) {
+      follow(
+        node,
+        counters,
+        () => element("div", { class: "fd-counter" }, element("span"), element("b")),
+        (counter, item) => {
+          attribute(counter, "class", `fd-counter fd-${item.name}`);
+          say(counter.firstChild, item.label);
+          say(counter.lastChild, item.value);
+        },
+      );
+    },
+  };
+}
+
+/** The status line; a notice covers it until the next message, so nothing moves. */
+function statusLine() {
+  const status = element("p", { class: "fd-status", role: "status" });
+  const notice = element("p", { class: "fd-notice", role: "alert" });
+  return {
+    node: element("div", { class: "fd-say" }, status, notice),
+    update(view) {
+      stress(status, view.status);
+      const here = view.notice && view.notice.where === "mat" ? view.notice : null;
+      attribute(notice, "class", `fd-notice fd-${here ? here.kind : "note"}`);
+      say(notice, here ? here.text : "");
+      show(notice, Boolean(here));
+    },
+  };
+}
+
+/** The action buttons: any number of second ones and the one main button, always in its place. */
+function actionButtons(act) {
+  const make = () => {
+    const words = element("span", { class: "fd-words" });
+    const key = element("kbd", { "aria-hidden": "true" });
+    const node = pushButton({}, words, key);
+    node.parts = { words, key };
+    node.addEventListener("click", (event) => {
+      if (pressCounts(event) && node.view.enabled) act(node.view);
+    });
+    return node;
+  };
+  const update = (node, button) => {
+    node.view = button;
+    attribute(node, "class", `fd-button ${node === main ? "fd-main" : "fd-second"}`);
+    attribute(node, "data-do", button.do);
+    attribute(node, "aria-disabled", button.enabled ? null : "true");
+    attribute(node, "aria-keyshortcuts", button.key || null);
+    say(node.parts.words, button.words);
+    say(node.parts.key, button.key || "");
+    show(node.parts.key, Boolean(button.key));
+  };
+  const seconds = element("div", { class: "fd-seconds" });
+  const main = make();
+  const node = element("div", { class: "fd-actions" }, seconds, main);
+  const all = () => [...seconds.children, main];
+  return {
+    node,
+    /** Draw the buttons; true if the focus was on one that is gone. */
+    update(view) {
+      const focused = all().includes(document.activeElement);
+      follow(seconds, view.seconds, make, update);
+      show(main, Boolean(view.main));
+      if (view.main) update(main, view.main);
+      const kept = all().find((one) => one === document.activeElement && !one.hidden);
+      return focused && !kept;
+    },
+    focus() {
+      const first = main.hidden ? seconds.firstElementChild : main;
+      first?.focus();
+      return Boolean(first);
+    },
+    wait(what) {
+      for (const one of all()) one.classList.toggle("fd-busy", one.view?.do === what);
+    },
+  };
+}
+
+/** The tools above the table, or in the header of our own page. */
+function toolBar(root, send) {
+  const node = element("div", { class: "fd-tools", role: "toolbar" });
+  const slot = document.querySelector("[data-fd-tools]");
+  if (onPage() && slot && !slot.children.length) slot.append(node);
+  else root.prepend(node);
+  return {
+    node,
+    update(view) {
+      follow(
+        node,
+        view.tools,
+        () => {
+          const tool = pushButton({ class: "fd-tool" });
+          tool.addEventListener("click", () => send(tool.view.do, tool.view.fields));
+          return tool;
+        },
+        (tool, item) => {
+          tool.view = item;
+          say(tool, item.words);
+          attribute(tool, "aria-pressed", item.pressed == null ? null : String(item.pressed));
+          attribute(tool, "aria-expanded", item.expanded == null ? null : String(item.expanded));
+        },
+      );
+      for (const one of [root, node]) one.classList.toggle("fd-four", view.four_colours);
+    },
+  };
+}
+
+/**
+ * Open a table in `el`. `build(parts)` gets {mail, counters, said, actions} to place on its mat and
+ * gives {nodes, row, update(view)}: what stands in the table from top to bottom, the row of cards or
+ * dice that arrows and digits move in, and what to do with a new view.
+ */
+function openTable({ model, el }, build) {
+  placeSprite();
+  const mail = messenger(model);
+  let waiting = 0;
+  const act = (button) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => actions.wait(button.do), 300);
+    mail.send(button.do, button.fields);
+  };
+  const counters = counterRow();
+  const said = statusLine();
+  const actions = actionButtons(act);
+  const table = build({ mail, counters: counters.node, said: said.node, actions: actions.node });
+  const root = element(
+    "div",
+    { class: "fd fd-table", "data-lm-suppress-shortcuts": "true", tabindex: "-1" },
+    ...table.nodes,
+  );
+  const tools = toolBar(root, mail.send);
+  el.append(root);
+
+  const update = () => {
+    const view = model.get("view");
+    clearTimeout(waiting);
+    actions.wait(null);
+    mail.answered(view.answered);
+    attribute(root, "lang", view.language);
+    attribute(root, "data-phase", view.phase);
+    attribute(root, "data-step", view.step);
+    counters.update(view.counters);
+    said.update(view);
+    table.update(view);
+    tools.update(view);
+    if (actions.update(view) && !actions.focus()) root.querySelector(".fd-choice")?.focus();
+  };
+
+  const stopKeys = listenToKeys(root, (event) => {
+    if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+      const slides = event.target.matches?.("input[type=range]");
+      if (slides || !root.contains(document.activeElement)) return false;
+      table.row.step(event.key === "ArrowRight" ? 1 : -1);
+      return true;
+    }
+    if (event.repeat) return false;
+    if (/^[1-9]$/.test(event.key)) return table.row.press(event.key);
+    const view = model.get("view");
+    const button = [...view.seconds, view.main, view.hidden_key]
+      .filter((one) => one && one.key && one.enabled)
+      .find((one) => one.key.toLowerCase() === event.key.toLowerCase());
+    if (button) act(button);
+    return Boolean(button);
+  });
+
+  model.on("change:view", update);
+  update();
+  mail.send("hello", { search: onPage() ? location.search : "" });
+  return () => {
+    stopKeys();
+    model.off("change:view", update);
+    tools.node.remove();
+  };
+}
