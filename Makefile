@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python -m playground
 
-.PHONY: help play lab serve test lint setup clean
+.PHONY: help play lab serve test lint setup words clean
 
 help:
 	@echo "make play    play in the browser"
@@ -14,6 +14,7 @@ help:
 	@echo "make test    check style and types and run every test"
 	@echo "make lint    check style and types only"
 	@echo "make serve   serve to strangers, behind a proxy"
+	@echo "make words   collect the words on screen for translators"
 	@echo "make setup   set up everything, start nothing"
 	@echo "make clean   remove everything that was set up or built"
 
@@ -33,6 +34,11 @@ lint: .venv/ready-to-test
 	@$(RUN) test --style-only
 
 setup: .venv/ready-to-test
+
+words: .venv/ready-to-test
+	$(BIN)/pybabel -q extract -F babel.cfg -k N_ -k words -k Message:1 -k count:1,2 --no-location \
+	  --sort-output --omit-header -o widgets/locale/fairdeal.pot .
+
 
 clean:
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

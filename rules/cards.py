@@ -30,7 +30,7 @@ __all__ = [
 
 
 class Rank(IntEnum):
-    """The thirteen ranks, ordered; the ace is high (its low use belongs to the ranking of hands)."""
+    """The thirteen ranks, ordered; the ace is high (where it is low, the ranking says)."""
 
     TWO = 2
     THREE = 3
@@ -105,7 +105,7 @@ class Card:
 
     @property
     def index(self) -> int:
-        """The card's number 0 to 51 inside solvers: 4 · (rank − 2) + suit, suits in order c d h s."""
+        """The number 0 to 51 inside solvers: 4 · (rank − 2) + suit, suits in order c d h s."""
         return 4 * (self.rank - 2) + _SUIT_LETTERS.index(self.suit.value)
 
     @classmethod

@@ -2,8 +2,8 @@
 
 A game is seven questions: where it starts, whose turn it is, what chance may bring, what the player
 may do, what follows, what was won, and what a player may know. States, actions and variants are
-frozen and hashable; ``apply`` is the only way forward. A match of many deals is itself a game, so one
-conformance test, one simulator and one reviewer serve them all.
+frozen and hashable; ``apply`` is the only way forward. A match of many deals is itself a game, so
+one conformance test, one simulator and one reviewer serve them all.
 
 Chance is a lazy :class:`Deal`. A :class:`Dealer` outside the game resolves it from one committed
 shuffle, so every card is fixed before the first action and no state holds a card not yet dealt.
@@ -53,11 +53,11 @@ Turn: TypeAlias = int | _Chance | None
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A chance node: ``count`` cards come from ``remaining``, each of C(len, count) sets alike.
+    """A chance node: ``count`` cards come from ``remaining``, all C(len, count) sets alike.
 
     ``pack`` names the freshly shuffled deck that these cards come from: ``(3,)`` is the deck of the
-    third deal of a match, ``(3, 1)`` another one shuffled during that deal. Chance nodes that share a
-    pack go on in the same deck.
+    third deal of a match, ``(3, 1)`` another one shuffled during that deal. Chance nodes that share
+    a pack go on in the same deck.
     """
 
     remaining: tuple[Card, ...]
@@ -86,7 +86,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class BetRange:
-    """All legal amounts of one action: ``action(minimum)`` to ``action(maximum)``, in whole chips."""
+    """All legal amounts of one action: ``action(minimum)`` to ``action(maximum)``."""
 
     action: Callable[[int], Hashable]
     minimum: int
@@ -106,7 +106,7 @@ Observation_co = TypeVar("Observation_co", covariant=True)
 
 
 class Game(Protocol[State, Observation_co]):
-    """The seven questions. Implementations are frozen variants' games without state of their own."""
+    """The seven questions. An implementation is frozen and has no state of its own."""
 
     def initial(self) -> State:
         """The state before anything happened."""
@@ -152,8 +152,7 @@ class Resolver(Protocol):
 def legal(actions: Iterable[Hashable | BetRange], action: Hashable) -> bool:
     """Whether ``action`` is among ``actions``, amounts inside their ranges included."""
     return any(
-        action in option if isinstance(option, BetRange) else action == option
-        for option in actions
+        action in option if isinstance(option, BetRange) else action == option for option in actions
     )
 
 

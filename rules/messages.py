@@ -16,7 +16,7 @@ __all__ = ["BadVariant", "IllegalAction", "Message", "UnreadableCards"]
 
 
 class Message:
-    """One sentence or phrase: an English ``template`` with ``{named}`` places, and their ``values``.
+    """One sentence or phrase: an English ``template`` with ``{named}`` places and their ``values``.
 
     Values are ints, texts, cards or further messages. Two messages are equal when template and
     values are. ``str()`` gives the English words.
