@@ -23,6 +23,12 @@ __all__ = ["AllSeatsTaken", "OwnPython", "Seats"]
 LEAN = {"MALLOC_ARENA_MAX": "2", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """One visitor is one process: few memory arenas and one thread keep an idle one small."""
 
+_FAULTS_TO_THE_TERMINAL = (
+    "import logging as _l, sys as _s; "
+    "_l.getLogger('fairdeal').addHandler(_l.StreamHandler(_s.__stderr__)); del _l, _s"
+)
+"""A table says one sentence with an id to its visitor; whoever runs the server reads the rest."""
+
 
 class OwnPython(KernelSpecManager):
     """Only one kernel exists: the Python that runs the server, whatever else is registered.
@@ -39,7 +45,12 @@ class OwnPython(KernelSpecManager):
         """How the one kernel is started. Raises NoSuchKernel for any other name."""
         if kernel_name.lower() != NATIVE_KERNEL_NAME:
             raise NoSuchKernel(kernel_name)
-        described: dict[str, Any] = get_kernel_dict(["--HistoryManager.enabled=False"])
+        described: dict[str, Any] = get_kernel_dict(
+            [
+                "--HistoryManager.enabled=False",
+                f"--IPKernelApp.exec_lines={_FAULTS_TO_THE_TERMINAL}",
+            ]
+        )
         path = os.pathsep.join(filter(None, [str(CHECKOUT), os.environ.get("PYTHONPATH")]))
         described["env"] = {**LEAN, "PYTHONPATH": path}
         return KernelSpec(resource_dir=str(RESOURCES), **described)

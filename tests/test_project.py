@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -83,49 +82,6 @@ def imports(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: a relative import"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
-@pytest.mark.parametrize(
-    ("package", "never"),
-    [
-        ("rules", {"widgets", "playground", "ipywidgets", "anywidget", "matplotlib", "IPython"}),
-        ("widgets", {"playground", "voila", "tornado"}),
-    ],
-)
-def test_arrows_point_one_way(package: str, never: set[str]) -> None:
-    back = {
-        f"{path.relative_to(ROOT)} imports {name}"
-        for path in files(".py")
-        if path.is_relative_to(ROOT / package)
-        for name in imports(path)
-        if name.split(".")[0] in never
-    }
-    assert back == set()
-
-
-def test_rules_of_one_game_know_no_other_game() -> None:
-    games = [path.name for path in (ROOT / "rules").iterdir() if (path / "__init__.py").exists()]
-    games = [name for name in games if name != "derivations"]
-    assert "video_poker" in games
-    crossed = {
-        f"{path.relative_to(ROOT)} imports {name}"
-        for game in games
-        for path in files(".py")
-        if path.is_relative_to(ROOT / "rules" / game)
-        for name in imports(path)
-        if name.startswith(tuple(f"rules.{other}" for other in games if other != game))
-    }
-    assert crossed == set()
-
-
-def test_only_derivations_pay_for_symbols() -> None:
-    users = {
-        path.relative_to(ROOT).as_posix()
-        for path in files(".py")
-        if path.relative_to(ROOT).parts[0] in PACKAGES
-        if any(name.split(".")[0] == "sympy" for name in imports(path))
-    }
-    assert all(user.startswith("rules/derivations/") for user in users)
 
 
 def test_checks_of_the_host_are_make_test_and_nothing_else() -> None:

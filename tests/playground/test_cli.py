@@ -59,7 +59,7 @@ def test_public_server_does_not_start_with_an_open_door() -> None:
 
 def test_setting_that_did_not_take_stops_every_server() -> None:
     deaf = (
-        "import voila.app\n"
+        "import playground, voila.app\n"
         "kept = voila.app.VoilaConfiguration\n"
         "class Deaf(kept):\n"
         "    @property\n"

@@ -38,6 +38,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
             nbformat.v4.new_markdown_cell("# Before the fault"),
             code("import sys; print('<b>printed</b>'); print('to stderr', file=sys.stderr)"),
             code("kept_inside = 1", metadata={"tags": ["show-input"]}),
+            code("import logging; logging.getLogger('fairdeal').error('fault 1234 in deal')"),
             code("raise ValueError('inside words')"),
             nbformat.v4.new_markdown_cell("# After the fault"),
         ]
@@ -76,6 +77,12 @@ def test_fault_of_a_cell_is_explained_in_the_terminal(broken: Running) -> None:
     assert "inside words" in broken.log.read_text()
 
 
+def test_fault_of_a_table_is_one_line_in_the_terminal(broken: Running) -> None:
+    _, body = ask(broken.address, PAGE)
+    assert b"fault 1234" not in body
+    assert "fault 1234 in deal" in broken.log.read_text().splitlines()
+
+
 def test_only_tagged_sources_are_shown_and_prints_are_text(broken: Running) -> None:
     _, body = ask(broken.address, PAGE)
     assert b"kept_inside" in body
@@ -102,7 +109,8 @@ def test_visitor_without_a_kernel_reads_one_sentence(dead: Running, new_page) ->
         "The table could not be set up. Reloading usually helps.\n\nReload"
     ]
     assert page.get_by_role("link", name="Reload").bounding_box()["height"] >= 44
-    assert not page.locator("#fdp-wait").is_visible()
+    assert page.locator("h1:visible").all_inner_texts() == [GAMES[0].title]
+    assert not page.locator(".fdp-mat").is_visible()
     assert "while showing" in dead.log.read_text()
 
 

@@ -66,7 +66,7 @@
   };
   const late = () => {
     if (done) return;
-    document.getElementById("fdp-wait").hidden = true;
+    document.querySelector("#fdp-wait .fdp-side").hidden = true;
     document.getElementById("fdp-fail").hidden = false;
     root.dataset.fdFailed = "1";
   };
