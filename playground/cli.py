@@ -139,6 +139,8 @@ def _lab(chosen: argparse.Namespace) -> int:
         str(NOTEBOOKS),
         "--ServerApp.kernel_spec_manager_class=playground.kernels.OwnPython",
         "--log-level=WARN",
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     if chosen.port is not None:
         command.append(f"--port={chosen.port}")
