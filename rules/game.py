@@ -5,8 +5,9 @@ may do, what follows, what was won, and what a player may know. States, actions 
 frozen and hashable; ``apply`` is the only way forward. A match of many deals is itself a game, so
 one conformance test, one simulator and one reviewer serve them all.
 
-Chance is a lazy :class:`Deal`. A :class:`Dealer` outside the game resolves it from one committed
-shuffle, so every card is fixed before the first action and no state holds a card not yet dealt.
+Chance is a lazy :class:`Deal` of cards or :class:`Throw` of dice. A :class:`Dealer` outside the
+game resolves it from one committed shuffle or stream of dice, so everything is fixed before the
+first action and no state holds a card not yet dealt or a die not yet thrown.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
@@ -31,9 +32,12 @@ __all__ = [
     "Message",
     "Policy",
     "Resolver",
+    "Throw",
+    "Thrown",
     "Turn",
     "legal",
     "play",
+    "turned_cards",
 ]
 
 
@@ -85,6 +89,41 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """A chance node: ``count`` dice of six faces fall, each of the 6^count sequences alike.
+
+    ``name`` identifies this throw inside a match. Its first part is the game of the match that the
+    throw belongs to: all throws of one game come from one committed stream. No two throws of a
+    match have the same name.
+
+    >>> Throw(5).total
+    7776
+    """
+
+    count: int
+    name: tuple[int, ...] = (1,)
+
+    @property
+    def total(self) -> int:
+        """The number of different sequences of faces that may come."""
+        return int(6**self.count)
+
+    def outcomes(self) -> Iterator[Thrown]:
+        """Every sequence once, the dice told apart; so each outcome is as likely as any other."""
+        return map(Thrown, product(range(1, 7), repeat=self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """What a :class:`Throw` brought: faces from 1 to 6, in the order in which the dice fell."""
+
+    faces: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self.faces))
+
+
+@dataclass(frozen=True, slots=True)
 class BetRange:
     """All legal amounts of one action: ``action(minimum)`` to ``action(maximum)``."""
 
@@ -116,7 +155,7 @@ class Game(Protocol[State, Observation_co]):
         """Whose turn it is: a player from 0, CHANCE, or None when the game is over."""
         ...
 
-    def chances(self, state: State) -> Deal:
+    def chances(self, state: State) -> Deal | Throw:
         """What chance may bring; only asked at a chance node."""
         ...
 
@@ -142,11 +181,24 @@ Policy: TypeAlias = Callable[[Any, tuple[Hashable | BetRange, ...]], Hashable]
 
 
 class Resolver(Protocol):
-    """Whoever turns the cards of a chance node, such as :class:`rules.shuffle.Dealer`."""
+    """Whoever turns the cards and throws the dice, such as :class:`rules.shuffle.Dealer`."""
 
-    def resolve(self, chance: Deal) -> Dealt:
+    def resolve(self, chance: Deal | Throw) -> Dealt | Thrown:
         """The outcome of this chance node."""
         ...
+
+
+def turned_cards(chance: Deal, dealt: Dealt) -> tuple[Card, ...]:
+    """The cards of a chance outcome, if it is one of this chance node. Raises IllegalAction."""
+    cards = dealt.cards
+    if type(cards) is not tuple or len(cards) != chance.count:
+        raise IllegalAction(Message("Exactly {count} cards must come.", count=chance.count))
+    for card in cards:
+        if not isinstance(card, Card) or card not in chance.remaining:
+            raise IllegalAction(Message("A card came that is not in the pack any more."))
+    if len(set(cards)) != len(cards):
+        raise IllegalAction(Message("One card came twice."))
+    return cards
 
 
 def legal(actions: Iterable[Hashable | BetRange], action: Hashable) -> bool:

@@ -1,4 +1,4 @@
-"""Seeded shuffling from one versioned byte stream, with commitment before and proof after.
+"""Seeded shuffling and dice from one versioned byte stream, with commitment before, proof after.
 
 The stream is SHA-256 in counter mode: block i of a key is SHA-256(version ‖ key ‖ i). Whole
 numbers below n are taken by rejection, so every value is exactly as likely as every other; a
@@ -10,19 +10,24 @@ A :class:`Dealer` keeps one secret. Pack number p has its own key, derived one-w
 and is committed to by the SHA-256 of that key: the fingerprint may be shown before the deal, the
 key after it, and :func:`verify` lets anybody check that the cards were fixed beforehand. Showing
 the key of one pack tells nothing of the next.
+
+Dice are fixed in the same way, game by game: all throws of one game of a match come from the key of
+that game, each from a stream of its own that the throw's name decides. So the faces do not depend
+on how many dice were thrown before, and :func:`verify_throws` checks a whole game at once.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import TypeVar
+from typing import TypeVar, overload
 
 from rules.cards import STANDARD_DECK, Card, CardsLike, read_cards
-from rules.game import Deal, Dealt
+from rules.dice import DiceLike, read_dice
+from rules.game import Deal, Dealt, Throw, Thrown
 from rules.messages import BadVariant, Message
 
 __all__ = [
@@ -30,9 +35,11 @@ __all__ = [
     "ByteStream",
     "Dealer",
     "commitment",
+    "faces_of",
     "read_seed",
     "shuffled",
     "verify",
+    "verify_throws",
 ]
 
 STREAM_VERSION = "fair-deal 1"
@@ -117,8 +124,19 @@ def shuffled(items: Sequence[Item], stream: ByteStream) -> tuple[Item, ...]:
     return tuple(order)
 
 
+def faces_of(dice_key: bytes, throw: Throw) -> tuple[int, ...]:
+    """The faces that a throw shows in the game with this key, in the order in which they fall.
+
+    The name without its first part, which is the game, decides the throw; fewer dice are the first
+    ones of more dice.
+    """
+    label = ".".join(map(str, throw.name[1:]))
+    stream = ByteStream(dice_key + f"\0throw\0{label}".encode())
+    return tuple(1 + stream.below(6) for _ in range(throw.count))
+
+
 def commitment(pack_key: bytes) -> str:
-    """The fingerprint of a pack: SHA-256 of its key, as 64 hexadecimal digits."""
+    """The fingerprint of a pack or of a game's dice: SHA-256 of its key, 64 hexadecimal digits."""
     return hashlib.sha256(STREAM_VERSION.encode() + b"\0commit\0" + pack_key).hexdigest()
 
 
@@ -141,12 +159,33 @@ def verify(
     return shuffled(deck, ByteStream(key))[: len(seen)] == seen
 
 
-class Dealer:
-    """Turns the cards of chance nodes from shuffles that a seed fixed beforehand.
+def verify_throws(
+    fingerprint: str, dice_key: str, throws: Mapping[tuple[int, ...], DiceLike]
+) -> bool:
+    """Whether the key fits the fingerprint and these throws of one game are those of the key.
 
-    The same seed gives the same cards to the same actions. Without a seed the secret comes from the
-    operating system. ``first`` puts these cards on top of the first deal's pack, for lesson deals;
-    ``same_deal`` uses the first deal's pack for every deal, so that the same cards come back.
+    ``fingerprint`` was shown before the game, ``dice_key`` (hexadecimal) after it; ``throws`` gives
+    the faces, in any order, to the name of each :class:`Throw` of the game. False for anything that
+    does not fit; never raises for text.
+    """
+    try:
+        key = bytes.fromhex(dice_key)
+        seen = {name: sorted(read_dice(dice)) for name, dice in throws.items()}
+    except ValueError:
+        return False
+    if commitment(key) != fingerprint.strip().lower():
+        return False
+    return all(sorted(faces_of(key, Throw(len(dice), name))) == dice for name, dice in seen.items())
+
+
+class Dealer:
+    """Turns the cards and throws the dice of chance nodes as a seed has fixed them beforehand.
+
+    The same seed gives the same cards to the same actions. Without a ``seed`` one is drawn from the
+    operating system. ``full_seed`` is the one or the other; it deals the same again, so it is to be
+    shown only when everything is over. ``first`` puts these cards on top of the first deal's pack,
+    for lesson deals; ``same_deal`` uses the first deal's pack for every deal, so that the same
+    cards come back, and likewise the first game's dice for every game.
 
     >>> Dealer("a class of 24").pack((1,)) == Dealer("a class of 24").pack((1,))
     True
@@ -161,11 +200,8 @@ class Dealer:
         deck: Sequence[Card] = STANDARD_DECK,
     ) -> None:
         self.seed = read_seed(seed)
-        self._secret = (
-            secrets.token_bytes(32)
-            if self.seed is None
-            else hashlib.sha256(self.seed.encode("utf-8")).digest()
-        )
+        self.full_seed = self.seed or secrets.token_hex(LONGEST_SEED // 2)
+        self._secret = hashlib.sha256(self.full_seed.encode("utf-8")).digest()
         self._first = tuple(first)
         self._same_deal = same_deal
         self._deck = tuple(deck)
@@ -185,8 +221,28 @@ class Dealer:
         first = self._first if self._meant(pack) == (1,) else ()
         return first + tuple(card for card in order if card not in first)
 
-    def resolve(self, chance: Deal) -> Dealt:
-        """The next ``count`` cards of the pack that the chance node still has."""
+    def dice_key(self, name: tuple[int, ...]) -> bytes:
+        """The secret key of all dice of a game; to be shown only after that game.
+
+        ``name`` is the name of any throw of the game, or only its first part.
+        """
+        label = ".".join(map(str, self._meant(name[:1])))
+        return hashlib.sha256(f"{STREAM_VERSION}\0dice\0{label}\0".encode() + self._secret).digest()
+
+    def dice_commitment(self, name: tuple[int, ...]) -> str:
+        """The fingerprint of all dice of a game, to be shown before its first throw."""
+        return commitment(self.dice_key(name))
+
+    @overload
+    def resolve(self, chance: Deal) -> Dealt: ...
+    @overload
+    def resolve(self, chance: Throw) -> Thrown: ...
+    @overload
+    def resolve(self, chance: Deal | Throw) -> Dealt | Thrown: ...
+    def resolve(self, chance: Deal | Throw) -> Dealt | Thrown:
+        """The next ``count`` cards of the pack that the chance node still has, or its dice."""
+        if isinstance(chance, Throw):
+            return Thrown(faces_of(self.dice_key(chance.name), chance))
         remaining = frozenset(chance.remaining)
         left = (card for card in self.pack(chance.pack) if card in remaining)
         return Dealt(tuple(next(left) for _ in range(chance.count)))

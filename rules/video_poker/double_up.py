@@ -16,9 +16,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from rules.cards import STANDARD_DECK, Card, Suit
-from rules.game import CHANCE, Deal, Dealt, Turn
+from rules.game import CHANCE, Deal, Dealt, Turn, turned_cards
 from rules.messages import BadVariant, IllegalAction, Message
-from rules.video_poker.game import turned_cards
 from rules.video_poker.variants import DoubleUpRule
 
 __all__ = [

@@ -19,7 +19,7 @@ from enum import Enum
 from itertools import combinations
 
 from rules.cards import STANDARD_DECK, Card, CardsLike, cards_text, read_cards
-from rules.game import CHANCE, Deal, Dealt, Turn
+from rules.game import CHANCE, Deal, Dealt, Turn, turned_cards
 from rules.hands import HandCategory, evaluate
 from rules.messages import IllegalAction, Message
 from rules.video_poker.variants import PayLine, PayTable
@@ -32,7 +32,6 @@ __all__ = [
     "VideoPoker",
     "automatic_holds",
     "paying_cards",
-    "turned_cards",
 ]
 
 
@@ -214,19 +213,6 @@ def automatic_holds(deal: CardsLike, table: PayTable) -> frozenset[Card]:
     None if the table's ``automatic_holds`` is off. Raises UnreadableCards.
     """
     return paying_cards(deal, table) if table.automatic_holds else frozenset()
-
-
-def turned_cards(chance: Deal, dealt: Dealt) -> tuple[Card, ...]:
-    """The cards of a chance outcome, if it is one of this chance node. Raises IllegalAction."""
-    cards = dealt.cards
-    if type(cards) is not tuple or len(cards) != chance.count:
-        raise IllegalAction(Message("Exactly {count} cards must come.", count=chance.count))
-    for card in cards:
-        if not isinstance(card, Card) or card not in chance.remaining:
-            raise IllegalAction(Message("A card came that is not in the pack any more."))
-    if len(set(cards)) != len(cards):
-        raise IllegalAction(Message("One card came twice."))
-    return cards
 
 
 def _checked_hold(cards: object, deal: tuple[Card, ...]) -> frozenset[Card]:
