@@ -5,12 +5,24 @@ A new game joins by one line in ``GAMES``. Everything random has a fixed seed.
 
 import copy
 from dataclasses import FrozenInstanceError, dataclass, fields, is_dataclass, replace
+from functools import cache
 from random import Random
 
 import pytest
 
 from rules.cards import STANDARD_DECK, Card, Rank, Suit
-from rules.game import CHANCE, BetRange, Deal, Dealt
+from rules.dice_poker import (
+    DiceGame,
+    DicePoker,
+    DicePokerMatch,
+    DiceTurn,
+    Join,
+    Keep,
+    Leave,
+    NextRound,
+    evaluate_dice,
+)
+from rules.game import CHANCE, BetRange, Deal, Dealt, Throw, Thrown, legal
 from rules.messages import IllegalAction, Message
 from rules.shuffle import Dealer
 from rules.video_poker import (
@@ -34,6 +46,16 @@ GAMES = {
     "a match of Aces and Faces": VideoPokerMatch(replace(ACES_AND_FACES, bankroll=12)),
     "a match with doubles on red or black": VideoPokerMatch(
         replace(ACES_AND_FACES, bankroll=3, double_up="red_black", royal_pay_below_max=250)
+    ),
+    "one turn of dice": DiceTurn(to_beat=evaluate_dice("66642")),
+    "one turn of five throws, free keeping": DiceTurn(DicePoker(throws=5, locked=False)),
+    "one game of dice": DiceGame(DicePoker(stake=3), order=(2, 0, 1)),
+    "a game of one throw, full house by points": DiceGame(
+        DicePoker(throws=1, full_house="points"), order=tuple(range(6))
+    ),
+    "rounds of dice for three": DicePokerMatch(players=3, seats=4),
+    "rounds of dice for ten, play-offs by seat": DicePokerMatch(
+        DicePoker(stake=5, locked=False, throws=2, playoff_order="seat"), players=10
     ),
 }
 SEEDS = range(12)
@@ -67,6 +89,16 @@ FORGED = [
     *(Hold(frozenset(cards)) for cards in ({51}, {"As"}, {None}, {FalseCard()}, {5, -1})),
     *(Pick(position) for position in (0, 5, -1, 10**400, True, 1.0, "1", None, [1])),
     *(Guess(colour) for colour in ("red", "black", 0, True, None, Suit.HEARTS, ["red"])),
+    *(Thrown(faces) for faces in (None, 5, "1", (), (0,), (7,), (True,), (1.0,), ("1",), [1], {1})),
+    *(Thrown(faces) for faces in ((1, 2, 3, 4, 7), (1,) * 6, (10**400,), (None,) * 5, ((1,),) * 5)),
+    *(Keep(faces) for faces in (None, 5, "5", [5], {5}, (0,), (7,), (True,), (1.0,), ("1",))),
+    *(Keep(faces) for faces in ((1, 2, 3, 4, 5, 6), (6,) * 6, (10**400,), (None,), ([1],))),
+    *(
+        make(seat)
+        for make in (Join, Leave)
+        for seat in (-1, 10, 10**400, True, 1.0, "1", None, [1])
+    ),
+    *(NextRound(chips) for chips in (0, -1, 10**12, 1.5, 1.0, "1", True, None, [1])),
 ]
 """What a browser could send and no game takes in any state."""
 
@@ -90,6 +122,7 @@ class Step:
     action: object
 
 
+@cache
 def walk(game, seed):
     """A game played at random to its end, as steps."""
     random, dealer, state = Random(seed), Dealer(f"conformance {seed}"), game.initial()
@@ -126,23 +159,26 @@ def cards_in(thing):
             yield from cards_in(part)
 
 
-def is_possible(chance: Deal, action):
+def is_possible(chance: Deal | Throw, action):
     """Whether an action is an outcome of this chance node."""
+    if isinstance(chance, Throw):
+        faces = action.faces if isinstance(action, Thrown) else ()
+        return len(faces) == chance.count and all(face in range(1, 7) for face in faces)
     cards = action.cards if isinstance(action, Dealt) else ()
     return len(cards) == len(set(cards)) == chance.count and set(cards) <= set(chance.remaining)
 
 
-def refused(game, state, action):
-    """The reason for which an action is refused; the state stays what it was."""
+def refused(game, state, *actions):
+    """Every one of these actions is refused with a sentence, and the state stays what it was."""
     before = copy.deepcopy(state)
-    with pytest.raises(IllegalAction) as refusal:
-        game.apply(state, action)
+    for action in actions:
+        with pytest.raises(IllegalAction) as refusal:
+            game.apply(state, action)
+        said = str(refusal.value)
+        assert not said[0].islower()
+        assert said.endswith(".")
+        assert len(said) < 120
     assert state == before
-    said = str(refusal.value)
-    assert not said[0].islower()
-    assert said.endswith(".")
-    assert len(said) < 120
-    return said
 
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -220,6 +256,8 @@ def test_chance_turns_different_cards_of_a_deck_that_it_names(game, seed):
         if game.turn(step.state) is not CHANCE:
             continue
         chance = game.chances(step.state)
+        if isinstance(chance, Throw):
+            continue
         assert len(set(chance.remaining)) == len(chance.remaining)
         assert set(chance.remaining) <= set(STANDARD_DECK)
         assert 1 <= chance.count <= len(chance.remaining)
@@ -240,12 +278,38 @@ def test_chance_turns_different_cards_of_a_deck_that_it_names(game, seed):
 
 @every_game
 @every_seed
+def test_chance_throws_as_many_dice_as_it_says_and_every_throw_has_its_name(game, seed):
+    names = [
+        game.chances(step.state).name
+        for step in walk(game, seed)
+        if game.turn(step.state) is CHANCE and isinstance(game.chances(step.state), Throw)
+    ]
+    assert len(set(names)) == len(names)
+    for step in some_steps(game, seed):
+        if game.turn(step.state) is not CHANCE:
+            continue
+        chance = game.chances(step.state)
+        if isinstance(chance, Deal):
+            continue
+        assert 1 <= chance.count <= 5
+        assert all(type(part) is int for part in chance.name)
+        assert is_possible(chance, step.action)
+        faces = step.action.faces
+        refused(game, step.state, Thrown(faces[:-1]))
+        refused(game, step.state, Thrown((*faces, 6)))
+        refused(game, step.state, Thrown((*faces[:-1], 7)))
+        refused(game, step.state, Thrown(list(faces)))
+
+
+@every_game
+@every_seed
 def test_no_state_holds_a_card_that_was_not_turned(game, seed):
-    turned = set()
-    for step in walk(game, seed):
-        assert set(cards_in(step.state)) <= turned
-        for player in range(len(game.payoffs(step.state))):
-            assert set(cards_in(game.observation(step.state, player))) <= turned
+    turned, steps = set(), walk(game, seed)
+    for at, step in enumerate(steps):
+        if at % (1 + len(steps) // 100) == 0:
+            assert set(cards_in(step.state)) <= turned
+            for player in range(len(game.payoffs(step.state))):
+                assert set(cards_in(game.observation(step.state, player))) <= turned
         if isinstance(step.action, Dealt):
             turned.update(step.action.cards)
 
@@ -254,8 +318,7 @@ def test_no_state_holds_a_card_that_was_not_turned(game, seed):
 @pytest.mark.parametrize("seed", SEEDS[:3])
 def test_forged_action_is_refused_in_every_state(game, seed):
     for step in some_steps(game, seed):
-        for action in FORGED:
-            refused(game, step.state, action)
+        refused(game, step.state, *FORGED)
 
 
 @every_game
@@ -265,13 +328,12 @@ def test_action_of_another_moment_is_refused(game, seed):
     actions = {step.action for step in steps} - {None}
     for step in steps:
         turn = game.turn(step.state)
-        listed = list(game.actions(step.state))
-        for action in actions:
-            if turn is CHANCE and is_possible(game.chances(step.state), action):
-                continue
-            if any(action in it if isinstance(it, BetRange) else action == it for it in listed):
-                continue
-            refused(game, step.state, action)
+        listed = tuple(game.actions(step.state))
+        chance = game.chances(step.state) if turn is CHANCE else None
+        others = (action for action in actions if not legal(listed, action))
+        refused(
+            game, step.state, *(it for it in others if not chance or not is_possible(chance, it))
+        )
 
 
 @every_game
