@@ -8,11 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from widgets.dice_poker import DicePokerTable
+    from widgets.draw_poker import DrawPokerTable
     from widgets.video_poker import VideoPokerTable
 
-__all__ = ["VideoPokerTable"]
+__all__ = ["DicePokerTable", "DrawPokerTable", "VideoPokerTable"]
 
-_HOMES = {"VideoPokerTable": "widgets.video_poker"}
+_HOMES = {
+    "DicePokerTable": "widgets.dice_poker",
+    "DrawPokerTable": "widgets.draw_poker",
+    "VideoPokerTable": "widgets.video_poker",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -30,7 +30,7 @@ from widgets.catalogue import N_, Catalogue
 from widgets.drawings import sprite
 from widgets.look import css
 
-__all__ = ["Table", "View", "module", "stylesheet"]
+__all__ = ["Table", "View", "module", "stylesheet", "text_of", "tool"]
 
 STATIC = Path(__file__).parent / "static"
 View = dict[str, Any]
@@ -42,20 +42,28 @@ _REMEMBERED_ACTIONS = 64
 
 
 @cache
-def module(*names: str) -> str:
+def module(*names: str, **drawings: str) -> str:
     """One ES module from the plain files of ``static/``, in order, with the drawings in front.
 
     The files share one scope; only the last exports. So there is no bundler and no second request.
+    ``drawings`` are further constants, such as ``SNOWMAN="<svg …>"``.
     """
-    parts = [f"const SPRITE = {json.dumps(sprite())};"]
+    constants = {"SPRITE": sprite()} | drawings
+    parts = [f"const {name} = {json.dumps(drawing)};" for name, drawing in constants.items()]
     parts += [(STATIC / name).read_text("utf-8") for name in names]
     return "\n".join(parts)
 
 
 @cache
-def stylesheet() -> str:
-    """The tokens of the look and the rules of the tables as one style sheet."""
-    return css() + (STATIC / "fairdeal.css").read_text("utf-8")
+def stylesheet(*extra: str) -> str:
+    """The tokens of the look, the rules of all tables and those of one, as one style sheet."""
+    names = ("fairdeal.css", *extra)
+    return css() + "".join((STATIC / name).read_text("utf-8") for name in names)
+
+
+def tool(do: str, text: str, *, expanded: bool | None = None, pressed: bool | None = None) -> View:
+    """A tool above the table: what it does, its word, whether it is open or on."""
+    return {"do": do, "words": text, "expanded": expanded, "pressed": pressed, "fields": {}}
 
 
 class Table(anywidget.AnyWidget):

@@ -15,6 +15,7 @@ from widgets.catalogue import N_, Catalogue
 
 __all__ = ["card_view", "hand_view", "small_cards"]
 
+CHANGE = N_("CHANGE")
 HOLD = N_("HOLD")
 WON = N_("WON")
 
@@ -70,7 +71,7 @@ def hand_view(
     return views
 
 
-SPOKEN_MARKS = {HOLD: N_("held"), WON: N_("part of the win")}
+SPOKEN_MARKS = {CHANGE: N_("to be changed"), HOLD: N_("held"), WON: N_("part of the win")}
 
 
 def small_cards(cards: Sequence[Card], kept: Collection[Card]) -> list[View]:

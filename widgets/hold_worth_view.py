@@ -11,6 +11,7 @@ from rules.video_poker import PayTable
 from widgets.base import View
 from widgets.cards import small_cards
 from widgets.catalogue import N_, Catalogue
+from widgets.worth_panel import bar_width, covered_panel
 
 if TYPE_CHECKING:
     from rules.video_poker import HoldValue
@@ -23,15 +24,8 @@ TITLE = N_("What is each hold worth?")
 
 def covered_view(words: Catalogue, *, may_ask: bool) -> View:
     """The panel while it is covered; before a deal there is nothing to uncover."""
-    if may_ask:
-        return {
-            "covered": True,
-            "title": words(TITLE),
-            "cover": words("Covered, so that you can decide first."),
-            "uncover": words("Uncover"),
-        }
-    cover = words("Deal a hand, decide, and then look here.")
-    return {"covered": True, "title": words(TITLE), "cover": cover, "uncover": ""}
+    first = words("Deal a hand, decide, and then look here.")
+    return covered_panel(words(TITLE), first, may_ask=may_ask, words=words)
 
 
 def worth_view(
@@ -65,7 +59,7 @@ def worth_view(
                 "hold": [str(card) for card in value.hold],
                 "cards": small_cards(deal, value.hold),
                 "chosen": value is mine,
-                "width": _width(value.expected_pay, best),
+                "width": bar_width(value.expected_pay, best),
                 "value": _value(value.expected_pay, words),
                 "label": _spoken(value, best, words),
             }
@@ -77,13 +71,6 @@ def worth_view(
         "outcomes": _outcomes(mine, table, words),
         "sum": _sum(mine, table, bet, words),
     }
-
-
-def _width(part: Fraction, whole: Fraction) -> int:
-    """A share in thousandths, for a bar; anything above zero shows."""
-    if whole == 0 or part == 0:
-        return 0
-    return max(1, round(1000 * part / whole))
 
 
 def _value(worth: Fraction, words: Catalogue) -> list[View]:
@@ -157,7 +144,7 @@ def _outcomes(mine: HoldValue, table: PayTable, words: Catalogue) -> list[View]:
         rows.append(
             {
                 "name": words(line.name),
-                "width": _width(share, Fraction(1)),
+                "width": bar_width(share, Fraction(1)),
                 "value": [{"text": f"{count}{mark}"}, {"text": words.percent(share)}],
             }
         )

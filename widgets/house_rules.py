@@ -7,20 +7,20 @@ checked object or a refusal; nothing changes at the table unless all of it can b
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 from rules.cards import Card, read_cards
-from rules.messages import BadVariant, IllegalAction, Message
+from rules.messages import BadVariant, Message
 from rules.shuffle import read_seed
 from rules.video_poker import PAY_TABLES, PayTable, parse_pays
 from rules.video_poker.variants import AceLow, DoubleUpRule
 from widgets.base import View, text_of
+from widgets.forms import LONGEST_TEXT, flag_of
 
 __all__ = [
     "CHIP_VALUES",
     "NewGame",
     "as_machine",
-    "form",
     "read_new_game",
     "read_options",
     "read_pays",
@@ -28,8 +28,6 @@ __all__ = [
 
 CHIP_VALUES = ("1 ¢", "5 ¢", "10 ¢", "25 ¢", "50 ¢", "1 €", "1 $", "1 £", "1 ₽", "100 ¥")
 """Labels that a chip may carry; they change no sum."""
-
-LONGEST_TEXT = 4_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,14 +38,6 @@ class NewGame:
     first: tuple[Card, ...] = ()
     seed: str | None = None
     repeat: bool = False
-
-
-def form(message: View) -> View:
-    """The values of a form in a message. Raises IllegalAction."""
-    values = message.get("values")
-    if not isinstance(values, dict):
-        raise IllegalAction(Message("That form arrived empty."))
-    return values
 
 
 def as_machine(name: str, like: PayTable) -> PayTable:
@@ -70,7 +60,7 @@ def read_options(values: View, like: PayTable) -> PayTable:
         as_machine(text_of(values, "machine", 100), like),
         ace_low=cast(AceLow, text_of(values, "ace_low", 40)),
         double_up=cast(DoubleUpRule, text_of(values, "double_up", 40)),
-        automatic_holds=_flag(values, "automatic_holds"),
+        automatic_holds=flag_of(values, "automatic_holds"),
     )
 
 
@@ -89,12 +79,5 @@ def read_new_game(values: View, now: NewGame) -> NewGame:
         chip_value=chip_value,
         first=read_cards(cards, 5) if cards else (),
         seed=read_seed(text_of(values, "seed", LONGEST_TEXT)),
-        repeat=_flag(values, "repeat"),
+        repeat=flag_of(values, "repeat"),
     )
-
-
-def _flag(values: dict[str, Any], name: str) -> bool:
-    value = values.get(name)
-    if type(value) is not bool:
-        raise BadVariant(Message("A rule with a tick is either on or off."))
-    return value

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rules.cards import Card, cards_text
 from rules.video_poker import PAY_TABLES, PayTable, pays_text
 from widgets.base import View
 from widgets.catalogue import N_, Catalogue
+from widgets.forms import choice_field, flag_field, text_field
 from widgets.house_rules import CHIP_VALUES, NewGame
 
 __all__ = ["proof_view", "rules_view"]
@@ -42,7 +43,7 @@ def rules_view(
                 "title": words("Between hands"),
                 "submit": words("Use these rules"),
                 "fields": [
-                    _choice(
+                    choice_field(
                         "machine",
                         words("Machine"),
                         words(
@@ -51,21 +52,21 @@ def rules_view(
                         {name: words(name) for name in [*PAY_TABLES, table.name]},
                         table.name,
                     ),
-                    _choice(
+                    choice_field(
                         "ace_low",
                         words("Ace in straights"),
                         words("With “only high”, A-2-3-4-5 pays nothing."),
                         {key: words(text) for key, text in ACE_LOW.items()},
                         table.ace_low,
                     ),
-                    _choice(
+                    choice_field(
                         "double_up",
                         words("Doubling"),
                         words("Both ways are fair: on average a double neither gains nor loses."),
                         {key: words(text) for key, text in DOUBLE_UP.items()},
                         table.double_up,
                     ),
-                    _flag(
+                    flag_field(
                         "automatic_holds",
                         words("Automatic holds"),
                         words("Marks the cards of a paying combination, which is not always best."),
@@ -92,20 +93,20 @@ def rules_view(
                 "title": words("A new game"),
                 "submit": words("New game with {chips} chips", chips=table.bankroll),
                 "fields": [
-                    _choice(
+                    choice_field(
                         "chip_value",
                         words("One chip is"),
                         words("Only a label: you play for nothing but chips."),
                         {label: label for label in (*CHIP_VALUES, start.chip_value)},
                         start.chip_value,
                     ),
-                    _text(
+                    text_field(
                         "deal",
                         words("First five cards"),
                         words("Such as Ac Ad Ah Kc Kd. Empty: they are shuffled."),
                         cards_text(start.first),
                     ),
-                    _text(
+                    text_field(
                         "seed",
                         words("Seed"),
                         words(
@@ -113,7 +114,7 @@ def rules_view(
                         ),
                         start.seed or "",
                     ),
-                    _flag(
+                    flag_field(
                         "repeat",
                         words("Same deal again"),
                         words("Every deal is the first one, with the same cards to come."),
@@ -165,22 +166,3 @@ def proof_view(
     if seed is not None:
         facts.append({"name": words("seed, so everybody can deal this again"), "value": seed})
     return {"title": title, "words": text, "facts": facts}
-
-
-def _choice(name: str, label: str, help_: str, options: Mapping[str, str], value: str) -> View:
-    return {
-        "kind": "choice",
-        "name": name,
-        "label": label,
-        "help": help_,
-        "options": [{"id": key, "name": text} for key, text in options.items()],
-        "value": value,
-    }
-
-
-def _flag(name: str, label: str, help_: str, *, value: bool) -> View:
-    return {"kind": "flag", "name": name, "label": label, "help": help_, "value": value}
-
-
-def _text(name: str, label: str, help_: str, value: str) -> View:
-    return {"kind": "text", "name": name, "label": label, "help": help_, "value": value}

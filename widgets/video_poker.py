@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.cards import Card, CardsLike, read_cards
-from rules.game import CHANCE
 from rules.messages import BadVariant, IllegalAction, Message, UnreadableCards
-from rules.shuffle import Dealer, read_seed
+from rules.shuffle import read_seed
 from rules.video_poker import ACES_AND_FACES, PayTable
 from rules.video_poker.double_up import Colour, Guess, Pick
 from rules.video_poker.game import Hold, automatic_holds
@@ -26,11 +25,13 @@ from rules.video_poker.match import (
     MatchState,
     VideoPokerMatch,
 )
-from widgets.base import Table, View, module, stylesheet, text_of
+from widgets.base import View, module, stylesheet, text_of, tool
 from widgets.catalogue import Catalogue, pick_language
+from widgets.forms import form
 from widgets.hold_worth_view import covered_view, worth_view
-from widgets.house_rules import NewGame, as_machine, form, read_new_game, read_options, read_pays
+from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
 from widgets.house_rules_view import proof_view, rules_view
+from widgets.match_table import MatchTable
 from widgets.pay_table_view import pay_table_view
 from widgets.video_poker_view import mat_view
 from widgets.video_poker_words import Sitting
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 __all__ = ["VideoPokerTable"]
 
 
-class VideoPokerTable(Table):
+class VideoPokerTable(MatchTable[VideoPokerMatch, MatchState]):
     """One player at the machine.
 
     ``variant`` is the pay table with its house rules. ``deal`` fixes the first five cards, ``seed``
@@ -53,7 +54,7 @@ class VideoPokerTable(Table):
     ``table.cards`` are the cards that lie there, ``table.state`` is all that the player may know.
     """
 
-    _esm = module("dom.js", "table.js", "cards.js", "panels.js", "video_poker.js")
+    _esm = module("dom.js", "table.js", "cards.js", "panels.js", "copy.js", "video_poker.js")
     _css = stylesheet()
 
     def __init__(
@@ -75,6 +76,7 @@ class VideoPokerTable(Table):
             seed=read_seed(seed),
             repeat=repeat,
         )
+        self._variant = variant
         self._language_fixed = language is not None
         self._four_colours = False
         self._rules_open = False
@@ -105,32 +107,41 @@ class VideoPokerTable(Table):
     # The game.
 
     def _sit_down(self, variant: PayTable) -> None:
-        """Begin a new game at this table: full bankroll, new dealer."""
-        self._match = VideoPokerMatch(variant)
-        self._state: MatchState = self._match.initial()
-        self._dealer: Dealer | None = None
+        """Begin a new match at this table: new dealer, nothing on the mat."""
+        game = self._game
+        self._begin(
+            VideoPokerMatch(variant), seed=game.seed, first=game.first, same_deal=game.repeat
+        )
+        self._clear()
+
+    def _clear(self) -> None:
+        """Forget what belonged to the hand before."""
         self._marks: frozenset[Card] = frozenset()
         self._covered = True
         self._all_holds = False
         self._values: tuple[HoldValue, ...] | None = None
         self._clamp_bet()
 
-    def _new_dealer(self) -> Dealer:
-        """The dealer of this game; without a seed its secret is drawn now and not before."""
-        if self._dealer is None:
-            game = self._game
-            self._dealer = Dealer(game.seed, first=game.first, same_deal=game.repeat)
-        return self._dealer
-
-    def _play(self, action: Hashable) -> None:
-        """Apply one action and turn whatever cards it brings."""
-        state = self._match.apply(self._state, action)
-        while self._match.turn(state) is CHANCE:
-            dealt = self._new_dealer().resolve(self._match.chances(state))
-            state = self._match.apply(state, dealt)
-        self._state = state
+    def _play(self, *actions: Hashable) -> None:
+        super()._play(*actions)
         self._clamp_bet()
-        self.moved()
+
+    @property
+    def at_rest(self) -> bool:
+        """Between hands."""
+        return self._state.phase in (MatchPhase.BETTING, MatchPhase.OVER)
+
+    def opened(self) -> None:
+        """Fit marks and panels to a match opened from a text, or to a step of a replay."""
+        self._clear()
+        if self._state.phase is MatchPhase.PLAYING:
+            then = self.next_in_replay
+            deal = self._holdable()
+            self._marks = (
+                then.cards if isinstance(then, Hold) else automatic_holds(deal, self._match.table)
+            )
+        self._variant = self._match.table
+        self._edition += 1
 
     def _clamp_bet(self) -> None:
         most = min(self._match.table.max_bet, self._state.bankroll)
@@ -187,39 +198,38 @@ class VideoPokerTable(Table):
     def _new_game(self, _message: View) -> None:
         if self._state.phase is not MatchPhase.OVER:
             raise IllegalAction(Message("A new game starts in House rules."))
-        self._sit_down(self._match.table)
+        self._sit_down(self._variant)
         self.moved()
 
     # House rules.
 
     def _between_hands(self) -> None:
+        self._not_in_replay()
         if self._state.phase not in (MatchPhase.BETTING, MatchPhase.OVER):
             raise IllegalAction(Message("Finish this hand first; your chips are on it."))
 
     def _use(self, table: PayTable) -> None:
-        """Go on with the same chips under other rules; the hand before is cleared away."""
+        """Go on with the same chips under other rules, or with all chips if there are none left."""
         self._between_hands()
-        self._match = VideoPokerMatch(table)
-        self._state = replace(self._state, hand=None, double=None, collected=0)
-        self._marks, self._covered, self._values = frozenset(), True, None
+        self._variant = table
+        self._sit_down(replace(table, bankroll=self._state.bankroll or table.bankroll))
         self._edition += 1
-        self._clamp_bet()
         self.moved()
 
     def _machine(self, message: View) -> None:
-        self._use(as_machine(text_of(message, "machine", 100), self._match.table))
+        self._use(as_machine(text_of(message, "machine", 100), self._variant))
 
     def _options(self, message: View) -> None:
-        self._use(read_options(form(message), self._match.table))
+        self._use(read_options(form(message), self._variant))
 
     def _pays(self, message: View) -> None:
-        self._use(read_pays(form(message), self._match.table))
+        self._use(read_pays(form(message), self._variant))
 
     def _start(self, message: View) -> None:
         """A new game; nothing changes unless all that it starts with can be read."""
         self._between_hands()
         self._game = read_new_game(form(message), self._game)
-        self._sit_down(self._match.table)
+        self._sit_down(self._variant)
         self._rules_open = False
         self._edition += 1
         self.moved()
@@ -261,14 +271,16 @@ class VideoPokerTable(Table):
             return
         game = self._game
         self._game = replace(game, seed=game.seed or seed, first=game.first or first)
+        self._sit_down(self._variant)
         self._edition += 1
 
     def place_of(self, do: str) -> str:
         """House rules show their refusals themselves."""
+        if do == "open_copy":
+            return "copy"
         return "rules" if do in ("options", "pays", "start") else "mat"
 
-    handlers: ClassVar[dict[str, Any]] = {
-        "hello": Table.hello,
+    handlers: ClassVar[dict[str, Any]] = MatchTable.copy_handlers | {
         "bet": _set_bet,
         "deal": _deal,
         "toggle": _toggle,
@@ -291,7 +303,12 @@ class VideoPokerTable(Table):
         "rules": _rules,
         "colours": _colours,
     }
-    free: ClassVar[frozenset[str]] = frozenset({"hello", "worth", "all_holds", "rules", "colours"})
+    free: ClassVar[frozenset[str]] = MatchTable.copy_free | {
+        "worth",
+        "all_holds",
+        "rules",
+        "colours",
+    }
 
     # The view.
 
@@ -303,13 +320,15 @@ class VideoPokerTable(Table):
             marks=self._marks,
             bet=self._bet,
             chip_value=self._game.chip_value,
+            start=self._variant.bankroll,
             words=words,
         )
-        return mat_view(sitting) | {
+        view = mat_view(sitting) | {
+            "copy": self._draw_copy(),
             "pay_table": pay_table_view(sitting),
             "worth": self._draw_worth(),
             "rules": rules_view(
-                self._match.table,
+                self._variant,
                 opened=self._rules_open,
                 edition=self._edition,
                 start=self._game,
@@ -318,22 +337,12 @@ class VideoPokerTable(Table):
             "proof": self._draw_proof(),
             "four_colours": self._four_colours,
             "tools": [
-                {
-                    "do": "rules",
-                    "words": words("House rules"),
-                    "expanded": self._rules_open,
-                    "pressed": None,
-                    "fields": {},
-                },
-                {
-                    "do": "colours",
-                    "words": words("Four colours"),
-                    "pressed": self._four_colours,
-                    "expanded": None,
-                    "fields": {},
-                },
+                tool("rules", words("House rules"), expanded=self._rules_open),
+                self._copy_tool(),
+                tool("colours", words("Four colours"), pressed=self._four_colours),
             ],
         }
+        return self._draw_replay(view)
 
     def _draw_worth(self) -> View:
         hand = self._state.hand
@@ -371,7 +380,7 @@ class VideoPokerTable(Table):
             drawn = tuple(card for card in hand.final if card not in hand.deal)
             cards = hand.deal + drawn
         chosen = bool(self._game.first) and (self._game.repeat or pack == (1,))
-        dealer = self._dealer
+        dealer = None if self._replay else self._dealer
         return proof_view(
             fingerprint=dealer.commitment(pack) if dealer else "",
             key=dealer.pack_key(pack).hex() if dealer and over else "",

@@ -16,12 +16,13 @@ __all__ = ["Sitting", "aside", "part", "status"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
-    """What the table shows beside the game: the marked cards, the next bet, the chip's label."""
+    """What the table shows beside the game: marks, next bet, chip's label, chips at the start."""
 
     seen: MatchObservation
     marks: frozenset[Card]
     bet: int
     chip_value: str
+    start: int
     words: Catalogue
 
     @property
@@ -66,7 +67,7 @@ def _said(sitting: Sitting) -> tuple[str, str]:
     match seen.phase:
         case MatchPhase.OVER:
             bold = words("You are out of chips.")
-            again = words("NEW GAME starts again with {chips}.", chips=seen.table.bankroll)
+            again = words("NEW GAME starts again with {chips}.", chips=sitting.start)
             return bold, again
         case MatchPhase.BETTING if seen.hand is None:
             return words("Five cards, one exchange."), words("Set your bet, then DEAL.")

@@ -16,6 +16,7 @@ VOCABULARY = (
     N_("nine"), N_("ten"), N_("jack"), N_("queen"), N_("king"), N_("ace"),
     N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes"), N_("sevens"), N_("eights"),
     N_("nines"), N_("tens"), N_("jacks"), N_("queens"), N_("kings"), N_("aces"),
+    N_("ones"),  # faces of dice have the other words above
     # suits
     N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"),
     # categories of hands
@@ -25,6 +26,9 @@ VOCABULARY = (
     N_("royal flush"), N_("four aces"), N_("four jacks, queens or kings"), N_("four twos to tens"),
     N_("four twos, threes or fours"), N_("four fives to kings"), N_("jacks or better"),
     N_("four aces with a two, three or four"), N_("four twos, threes or fours with an ace to four"),
+    # belongings and buttons of draw poker
+    N_("hat"), N_("scarf"), N_("mittens"), N_("buttons"), N_("broom"),
+    N_("BET"), N_("STAY"), N_("RAISE"), N_("DRAW"), N_("CALL"), N_("DROP"),
     # machines
     N_("Aces and Faces"), N_("Aces and Faces 8/5"), N_("Aces and Faces 7/5"),
     N_("Aces and Faces 6/5"), N_("Jacks or Better 9/6"), N_("Jacks or Better 9/5"),

@@ -2,7 +2,13 @@
 
 from widgets.drawings.cards import MATS, Mat, back_svg, card_svg
 from widgets.drawings.pieces import die_svg
-from widgets.drawings.snowman import BELONGINGS, Belonging, Face, snowman_scene
+from widgets.drawings.snowman import (
+    BELONGINGS,
+    Belonging,
+    Face,
+    snowman_puppet,
+    snowman_scene,
+)
 from widgets.drawings.sprite import sprite
 
 __all__ = [
@@ -14,6 +20,7 @@ __all__ = [
     "back_svg",
     "card_svg",
     "die_svg",
+    "snowman_puppet",
     "snowman_scene",
     "sprite",
 ]

@@ -7,14 +7,21 @@ the last of his belongings is gone.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from html import escape
 from typing import Literal
 
 from widgets.drawings.shapes import INK, symbol
 from widgets.look import paint
 
-__all__ = ["BELONGINGS", "Belonging", "Face", "belonging_symbols", "snowman_scene"]
+__all__ = [
+    "BELONGINGS",
+    "Belonging",
+    "Face",
+    "belonging_symbols",
+    "snowman_puppet",
+    "snowman_scene",
+]
 
 Belonging = Literal["hat", "scarf", "mittens", "buttons", "broom"]
 Face = Literal["calm", "thinking", "glad"]
@@ -83,6 +90,9 @@ _TUFT = (
     '<path d="M160 80C158 66 150 62 146 54M160 80C162 64 170 60 172 48M160 80V58"'
     f' {_TWIG} stroke-width="4"/>'
 )
+
+_BARE: dict[Belonging, str] = {"hat": _TUFT, "mittens": _FINGERS}
+"""What shows where a belonging is gone: a tuft of twigs, twig fingers."""
 
 _EYES = (
     f'<g fill="{INK}"><circle cx="143" cy="116" r="5.2"/><circle cx="177" cy="116" r="5.2"/></g>'
@@ -153,6 +163,26 @@ def snowman_scene(
     left, top, width, height = map(float, view_box.split())
     sky = f'x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"'
     seen = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    worn = {name: BELONGINGS[name] for name in BELONGINGS if name in belongings}
+    bare = {name: drawing for name, drawing in _BARE.items() if name not in belongings}
+    return _scene(view_box, sky, seen, _snowman(worn, bare, _FACES[face]))
+
+
+def snowman_puppet() -> str:
+    """The scene with all he may wear, all that shows without it, and every face, to be moved.
+
+    Groups say what they are: ``data-belonging="hat"``, ``data-bare="hat"`` (the tuft under it) and
+    ``data-face="calm"``; whoever shows the drawing hides those that do not count now, and chooses
+    the ``viewBox`` inside the landscape.
+    """
+    sky = 'x="-200" y="-100" width="820" height="600"'
+    faces = "".join(f'<g data-face="{face}">{lines}</g>' for face, lines in _FACES.items())
+    return _scene(
+        "0 0 360 400", sky, 'aria-hidden="true"', _snowman(dict(BELONGINGS), _BARE, faces)
+    )
+
+
+def _scene(view_box: str, sky: str, seen: str, snowman: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fd-scene" viewBox="{view_box}"'
         f' preserveAspectRatio="xMidYMax slice" {seen}>'
@@ -160,7 +190,7 @@ def snowman_scene(
         f'<stop offset="0" stop-color="{paint("snow")}"/><stop offset=".55" stop-color="#F1F6FA"/>'
         f'<stop offset="1" stop-color="{paint("snow-shade")}"/></radialGradient></defs>'
         f'<rect {sky} fill="{paint("sky")}"/>'
-        f'{_landscape()}<g transform="translate(20 10)">{_snowman(belongings, face)}</g></svg>'
+        f'{_landscape()}<g transform="translate(20 10)">{snowman}</g></svg>'
     )
 
 
@@ -181,31 +211,33 @@ def _landscape() -> str:
     )
 
 
-def _snowman(belongings: Collection[Belonging], face: Face) -> str:
-    def worn(name: Belonging, instead: str = "") -> str:
-        if name in belongings:
-            return f'<g data-belonging="{name}">{BELONGINGS[name]}</g>'
-        return instead
+def _snowman(worn: Mapping[Belonging, str], bare: Mapping[Belonging, str], face: str) -> str:
+    def over(name: Belonging) -> str:
+        return f'<g data-belonging="{name}">{worn[name]}</g>' if name in worn else ""
+
+    def under(name: Belonging) -> str:
+        return f'<g data-bare="{name}">{bare[name]}</g>' if name in bare else ""
 
     def ball(y: int, radius: int) -> str:
         return f'<circle cx="160" cy="{y}" r="{radius}" fill="url(#fd-snow)"/>'
 
-    broom = worn("broom")
+    broom = over("broom")
     return "".join(
         (
             '<ellipse cx="160" cy="352" rx="104" ry="12" fill="#A9BED2" opacity=".55"/>',
             ball(280, 73),
             f'<g transform="translate(-9 0)">{broom}</g>' if broom else "",
             _ARMS,
-            "" if "mittens" in belongings else _FINGERS,
+            under("mittens"),
             ball(204, 54),
             ball(124, 45),
-            worn("buttons"),
-            worn("scarf"),
-            worn("hat", _TUFT),
-            worn("mittens"),
+            over("buttons"),
+            over("scarf"),
+            under("hat"),
+            over("hat"),
+            over("mittens"),
             _CHEEKS,
-            _FACES[face],
+            face,
             _NOSE,
         )
     )

@@ -3,31 +3,36 @@
 const TURN = 110;
 const STAGGER = 60;
 
-/** The row; `choose(view of the card)` is called when a card is chosen. */
-function cardRow(choose) {
+/**
+ * The row; `choose(view of the card)` is called when a card is chosen. `back` names the drawing of the
+ * backs; the cards of a `still` row are pictures, not buttons.
+ */
+function cardRow(choose, { back: reverse = "back-pine", still = false } = {}) {
   const node = element("div", { class: "fd-hand", role: "group" });
 
   const make = () => {
-    const back = drawing("back-pine", "0 0 250 350", "fd-card");
+    const back = drawing(reverse, "0 0 250 350", "fd-card");
     const face = element("span", { class: "fd-face" });
     const box = element("span", { class: "fd-box" }, face);
     const tag = element("span", { class: "fd-tag", "aria-hidden": "true" });
     const key = element("span", { class: "fd-key", "aria-hidden": "true" });
-    const slot = pushButton({ class: "fd-slot" }, box, tag, key);
+    const slot = still
+      ? element("span", { class: "fd-slot", role: "img" }, box, tag, key)
+      : pushButton({ class: "fd-slot" }, box, tag, key);
     slot.parts = { back, face, box, tag, key };
     slot.addEventListener("click", () => {
-      if (slot.card.choice) choose(slot.card);
+      if (slot.view.choice) choose(slot.view);
     });
     return slot;
   };
 
   const update = (slot, card, place) => {
     const { face, box, tag, key } = slot.parts;
-    const before = slot.card;
-    slot.card = card;
+    const before = slot.view;
+    slot.view = card;
     attribute(slot, "aria-label", card.label);
     attribute(slot, "aria-pressed", card.pressed == null ? null : String(card.pressed));
-    attribute(slot, "aria-disabled", card.choice ? null : "true");
+    attribute(slot, "aria-disabled", card.choice || still ? null : "true");
     attribute(slot, "class", `fd-slot${card.marked ? " fd-marked" : ""}${card.choice ? " fd-choice" : ""}`);
     say(tag, card.tag || "");
     say(key, card.key || "");
@@ -43,7 +48,7 @@ function cardRow(choose) {
         drawing(`small-${card.code}`, "0 0 250 350", `fd-card fd-compact ${suit}`),
       );
     } else {
-      face.replaceChildren(drawing("back-pine", "0 0 250 350", "fd-card"));
+      face.replaceChildren(drawing(reverse, "0 0 250 350", "fd-card"));
     }
     if (turned) turn(slot.parts, card.turn ?? place);
   };
@@ -79,19 +84,7 @@ function cardRow(choose) {
       attribute(node, "data-count", cards.length);
       follow(node, cards, make, update);
     },
-    /** Move the focus by `by` cards, from wherever it is in the row. */
-    step(by) {
-      const slots = [...node.children];
-      const at = slots.indexOf(document.activeElement);
-      const next = at < 0 ? (by > 0 ? 0 : slots.length - 1) : (at + by + slots.length) % slots.length;
-      slots[next]?.focus();
-    },
-    /** Choose the card whose key this is. */
-    press(key) {
-      const slot = [...node.children].find((one) => one.card.key === key && one.card.choice);
-      if (slot) choose(slot.card);
-      return Boolean(slot);
-    },
+    ...rowOfChoices(node, choose),
   };
 }
 

@@ -146,3 +146,22 @@ function pushButton(attributes, ...children) {
   });
   return node;
 }
+
+/** How keys reach a row of buttons, each with its `view`: arrows move the focus, a key chooses. */
+function rowOfChoices(node, choose) {
+  return {
+    /** Move the focus by `by` buttons, from wherever it is in the row. */
+    step(by) {
+      const slots = [...node.children];
+      const at = slots.indexOf(document.activeElement);
+      const next = at < 0 ? (by > 0 ? 0 : slots.length - 1) : (at + by + slots.length) % slots.length;
+      slots[next]?.focus();
+    },
+    /** Choose what has this key; false if nothing has. */
+    press(key) {
+      const slot = [...node.children].find((one) => one.view.key === key && one.view.choice);
+      if (slot) choose(slot.view);
+      return Boolean(slot);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-// The paper round the mat: pay table, bars, what each hold is worth, house rules, the proof of the deal.
+// The paper round the mat: bars, what each hold is worth, house rules, the proof of the deal.
 
 /** Horizontal bars: [{name, width (0 to 1000), fraction, percent}] */
 function barList() {
@@ -23,72 +23,11 @@ function barList() {
   };
 }
 
-/** The pay table; the line now made and the line paid are marked by sign, word, fill and outline. */
-function payTable(send) {
-  const title = element("h2");
-  const machine = element("select", { class: "fd-select" });
-  machine.addEventListener("change", () => send("machine", { machine: machine.value }));
-  const heads = element("tr");
-  const body = element("tbody");
-  const table = element("table", { class: "fd-pay" }, element("thead", {}, heads), body);
-  const foot = element("p", { class: "fd-small" });
-  const whole = pushButton({ class: "fd-button fd-plain fd-phone-only" });
-  const node = element(
-    "section",
-    { class: "fd-panel fd-paytable" },
-    element("div", { class: "fd-row" }, title, element("span", { class: "fd-space" }), machine),
-    table,
-    foot,
-    whole,
-  );
-  let open = false;
-  let view = null;
-  whole.addEventListener("click", () => {
-    open = !open;
-    update(view);
-  });
-  const update = (next) => {
-    view = next;
-    say(title, view.title);
-    attribute(table, "aria-label", view.title);
-    attribute(machine, "aria-label", view.machine_label);
-    attribute(machine, "disabled", !view.may_change);
-    follow(
-      machine,
-      view.machines,
-      (item) => element("option", { value: item.id }),
-      (option, item) => {
-        attribute(option, "value", item.id);
-        say(option, item.name);
-      },
-    );
-    machine.value = view.machine;
-    follow(heads, view.heads, () => element("th", { scope: "col" }), (cell, text) => say(cell, text));
-    const live = Math.max(0, view.rows.findIndex((row) => row.mark));
-    const first = Math.min(Math.max(0, live - 2), Math.max(0, view.rows.length - 5));
-    follow(
-      body,
-      view.rows,
-      () => element("tr", {}, element("th", { scope: "row" }), element("td"), element("td")),
-      (row, item, place) => {
-        const far = !open && (place < first || place > first + 4);
-        attribute(row, "class", `${item.mark ? `fd-${item.mark}` : ""}${far ? " fd-far" : ""}` || null);
-        const [name, pay, stake] = row.children;
-        stress(name, item.name);
-        say(pay, item.pay);
-        say(stake, item.at_stake);
-      },
-    );
-    say(foot, view.foot);
-    show(foot, Boolean(view.foot));
-    say(whole, open ? view.fewer : view.whole);
-    attribute(whole, "aria-expanded", String(open));
-  };
-  return { node, update };
-}
-
-/** What is each hold worth? Covered until asked for. */
-function worthPanel(send) {
+/**
+ * What is each choice worth? Covered until asked for. A choice shows small cards, or what `small`
+ * makes; choosing it sends `choice` with its `hold` under `name`.
+ */
+function worthPanel(send, { small = smallCards, choice = "hold", name = "cards" } = {}) {
   const title = element("h2");
   const subtitle = element("span", { class: "fd-small fd-wide-only" });
   const toggle = pushButton({ class: "fd-button fd-plain" });
@@ -125,7 +64,7 @@ function worthPanel(send) {
   const node = element("section", { class: "fd-panel fd-worth" }, covered, open);
 
   const make = () => {
-    const cards = smallCards();
+    const cards = small();
     const bar = element("b");
     const value = element("span", { class: "fd-value" });
     const row = pushButton(
@@ -136,7 +75,7 @@ function worthPanel(send) {
     );
     row.parts = { cards, bar, value };
     row.addEventListener("click", () => {
-      if (row.may) send("hold", { cards: row.hold });
+      if (row.may) send(choice, { [name]: row.hold });
     });
     return row;
   };
@@ -178,20 +117,33 @@ function worthPanel(send) {
   return { node, update };
 }
 
-/** House rules: every option with one sentence on what it changes; texts are sent, never read here. */
+/**
+ * House rules: every option with one sentence on what it changes; texts are sent, never read here. A
+ * group has a button of its own, or all are sent together by the one button of the `whole`.
+ */
 function rulesPanel(send) {
   const title = element("h2");
   const close = pushButton({ class: "fd-button fd-plain" });
   close.addEventListener("click", () => send("rules", { open: false }));
   const groups = element("div", { class: "fd-groups" });
   const alarm = element("p", { class: "fd-notice fd-note", role: "alert" });
+  const whole = pushButton({ class: "fd-button fd-act" });
+  const wholeHelp = element("p", { class: "fd-small" });
+  const notes = element("div", { class: "fd-rules-notes" });
+  const wholeRow = element("div", { class: "fd-row fd-whole" }, whole, wholeHelp);
   const node = element(
     "section",
     { class: "fd-panel fd-rules" },
     element("div", { class: "fd-row fd-panel-head" }, title, element("span", { class: "fd-space" }), close),
     alarm,
     groups,
+    wholeRow,
+    notes,
   );
+  const note = () =>
+    element("details", { class: "fd-proof fd-rules-note" }, element("summary"), element("ol", { class: "fd-small" }));
+  const readAll = () => Object.assign({}, ...[...groups.children].map((form) => form.read()));
+  whole.addEventListener("click", () => send(whole.action_name, { values: readAll() }));
   const field = (item) => {
     const id = `fd-field-${Math.random().toString(36).slice(2)}`;
     let input;
@@ -241,12 +193,13 @@ function rulesPanel(send) {
       }
       return values;
     };
+    form.read = read;
     submit.addEventListener("click", () => send(form.action_name, { values: read() }));
     form.addEventListener("submit", (event) => event.preventDefault());
     form.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target.matches("input[type=text]") && !event.repeat) {
         event.preventDefault();
-        send(form.action_name, { values: read() });
+        send(form.action_name, { values: form.parts.submit.hidden ? readAll() : read() });
       }
     });
     form.parts = { heading, fields, submit };
@@ -269,8 +222,19 @@ function rulesPanel(send) {
         form.action_name = group.do;
         say(form.parts.heading, group.title);
         say(form.parts.submit, group.submit);
+        show(form.parts.submit, Boolean(group.submit));
         follow(form.parts.fields, group.fields, field, (row, item) => fieldUpdate(row, item, fresh));
       });
+      show(wholeRow, Boolean(view.whole));
+      follow(notes, view.notes || [], note, (fold, item) => {
+        say(fold.firstChild, item.title);
+        follow(fold.lastChild, item.lines, () => element("li"), (line, text) => say(line, text));
+      });
+      if (view.whole) {
+        whole.action_name = view.whole.do;
+        say(whole, view.whole.words);
+        say(wholeHelp, view.whole.help);
+      }
       if (opened) {
         node.scrollIntoView({ block: "nearest", behavior: stillness.matches ? "auto" : "smooth" });
         close.focus({ preventScroll: true });

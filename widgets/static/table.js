@@ -84,6 +84,90 @@ function actionButtons(act) {
   };
 }
 
+/**
+ * An amount of chips: a slider, its number shown large, and stops to tap where there are few. With
+ * `typed` the number can be typed too; what is no whole number is sent as it is, to be refused.
+ */
+function chipSlider(change, { typed = false } = {}) {
+  const label = element("label");
+  const number = typed
+    ? element("input", { type: "text", inputmode: "numeric", maxlength: 12, autocomplete: "off", class: "fd-bet-number" })
+    : element("span", { class: "fd-bet-number", "aria-hidden": "true" });
+  const input = element("input", { type: "range", step: 1 });
+  input.id = label.htmlFor = `fd-bet-${Math.random().toString(36).slice(2)}`;
+  const range = element("span", { class: "fd-bet-range" });
+  const stops = element("div", { class: "fd-stops", "aria-hidden": "true" });
+  const node = element(
+    "div",
+    { class: "fd-bet" },
+    element("div", { class: "fd-bet-words" }, label, number),
+    element("div", { class: "fd-bet-track" }, input, stops),
+    range,
+  );
+  const paint = (written = false) => {
+    if (!typed) say(number, input.value);
+    else if (!written && document.activeElement !== number) number.value = input.value;
+    const span = input.max - input.min;
+    node.style.setProperty("--fd-at", span ? (input.value - input.min) / span : 0);
+  };
+  const slid = () => {
+    paint();
+    change(Number(input.value));
+  };
+  input.addEventListener("input", slid);
+  input.addEventListener("keydown", (event) => {
+    const pages = { PageUp: 10, PageDown: -10 }[event.key];
+    if (!pages || input.max - input.min <= 10) return;
+    event.preventDefault();
+    input.value = Number(input.value) + pages;
+    slid();
+  });
+  const write = () => {
+    const text = number.value.trim();
+    if (text === String(input.value)) return;
+    const chips = /^\d{1,9}$/.test(text) ? Number(text) : text;
+    if (chips >= Number(input.min) && chips <= Number(input.max)) {
+      input.value = chips;
+      paint(true);
+    }
+    change(chips);
+  };
+  if (typed) {
+    number.addEventListener("focus", () => number.select());
+    number.addEventListener("change", write);
+    number.addEventListener("blur", () => paint());
+    number.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.repeat) write();
+    });
+  }
+  return {
+    node,
+    /** The chips that the slider stands at. */
+    get chips() {
+      return Number(input.value);
+    },
+    update(view) {
+      show(node, view.visible);
+      if (!view.visible) return;
+      say(label, view.label);
+      say(range, view.range || "");
+      show(range, Boolean(view.range));
+      if (typed) attribute(number, "aria-label", view.typed);
+      attribute(input, "min", view.minimum);
+      attribute(input, "max", view.maximum);
+      attribute(input, "disabled", !view.enabled);
+      attribute(input, "aria-valuetext", view.spoken);
+      attribute(node, "data-fixed", !view.enabled);
+      const busy = document.activeElement === input && input.step_of === view.step;
+      if (!busy || !view.enabled) input.value = view.value;
+      input.step_of = view.step;
+      const chips = Array.from({ length: Math.min(11, view.maximum - view.minimum + 1) }, (_, i) => view.minimum + i);
+      follow(stops, chips.length <= 10 ? chips : [], () => element("span"), (stop, chip) => say(stop, String(chip)));
+      paint();
+    },
+  };
+}
+
 /** The tools above the table, or in the header of our own page. */
 function toolBar(root, send) {
   const node = element("div", { class: "fd-tools", role: "toolbar" });
@@ -116,7 +200,8 @@ function toolBar(root, send) {
 /**
  * Open a table in `el`. `build(parts)` gets {mail, counters, said, actions} to place on its mat and
  * gives {nodes, row, update(view)}: what stands in the table from top to bottom, the row of cards or
- * dice that arrows and digits move in, and what to do with a new view.
+ * dice that arrows and digits move in, and what to do with a new view; `fields(button)` may add what
+ * a button sends.
  */
 function openTable({ model, el }, build) {
   placeSprite();
@@ -125,7 +210,7 @@ function openTable({ model, el }, build) {
   const act = (button) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => actions.wait(button.do), 300);
-    mail.send(button.do, button.fields);
+    mail.send(button.do, table.fields?.(button) ?? button.fields);
   };
   const counters = counterRow();
   const said = statusLine();

@@ -1,0 +1,285 @@
+"""The dice table: two to ten players round one screen, any of them played by the computer.
+
+``DicePokerTable()`` as the last line of a cell shows it. The match and the dealer are plain Python;
+the browser is only ever given the view. What may change between rounds, stands here; the game
+itself is in :mod:`widgets.dice_match`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from rules.dice_poker import (
+    STANDARD_DICE_POKER,
+    DicePoker,
+    EndMatch,
+    Join,
+    Leave,
+    MatchPhase,
+    NextRound,
+)
+from rules.messages import BadVariant, IllegalAction, Message
+from rules.shuffle import read_seed
+from widgets.base import View, module, stylesheet, tool
+from widgets.catalogue import Catalogue, pick_language
+from widgets.dice_match import DiceMatchTable
+from widgets.dice_poker_view import dice_mat_view
+from widgets.dice_rules import Seating, read_names, read_rules, read_seats, seats_said, seed_in
+from widgets.dice_rules_view import dice_proof_view, dice_rules_view
+from widgets.dice_sitting import DiceSitting, TablePhase
+from widgets.forms import form
+from widgets.keep_worth_view import Keeps, covered_keeps, keep_values, keeps_view
+
+__all__ = ["DicePokerTable"]
+
+
+class DicePokerTable(DiceMatchTable):
+    """Players round one screen.
+
+    ``players`` sit there, 2 to 10, the last ``computers`` of them played by the computer. ``names``
+    are those of the first players. ``seed`` fixes all dice. Raises BadVariant.
+
+    ``table.dice`` are the dice that lie there, ``table.state`` is all that anybody may know.
+    """
+
+    _esm = module("dom.js", "table.js", "panels.js", "dice.js", "copy.js", "dice_poker.js")
+    _css = stylesheet("dice_poker.css")
+
+    def __init__(
+        self,
+        players: int = 3,
+        computers: int = 1,
+        variant: DicePoker = STANDARD_DICE_POKER,
+        seed: str | int | None = None,
+        language: str | None = None,
+        names: Iterable[str] | None = None,
+    ) -> None:
+        self.words = Catalogue(language)
+        self._seating = Seating(players=players, computers=computers, names=read_names(names))
+        self._seed = read_seed(seed)
+        self._variant = variant
+        self._language_fixed = language is not None
+        self._rules_open = False
+        self._edition = 0
+        self._sit_down()
+        super().__init__(language)
+
+    def about(self) -> dict[str, str]:
+        """Who sits there."""
+        seating = self._seating
+        return {
+            "computers": str(seating.computers),
+            "level": seating.level,
+            "names": ", ".join(seating.names),
+        }
+
+    def read_about(self, about: dict[str, str]) -> None:
+        """Seat those whom a copy names."""
+        self._said_seats = about
+
+    def opened(self) -> None:
+        """Fit the seats to a match opened from a text, or to a step of a replay."""
+        players = max(len(self._match.initial().players), len(self._state.players))
+        said = self._said_seats if self._replay is not None or self._dealer is not None else {}
+        self._seating = seats_said(said, players)
+        super().opened()
+        self._edition += 1
+
+    # House rules.
+
+    @property
+    def _before_stakes(self) -> bool:
+        return not self._state.games_begun
+
+    def _between_rounds(self, otherwise: Hashable | Message) -> bool:
+        """Whether the table may change now. Raises IllegalAction with the reason of the rules.
+
+        ``otherwise`` is what the change would be for the rules, or the reason itself.
+        """
+        self._not_in_replay()
+        if self._before_stakes or self._state.phase is MatchPhase.BETWEEN_ROUNDS:
+            return True
+        if isinstance(otherwise, Message):
+            raise IllegalAction(otherwise)
+        self._match.apply(self._state, otherwise)
+        return False
+
+    def _seats(self, message: View) -> None:
+        """Other players, or other parts of the computer; every seat keeps its total."""
+        seating = read_seats(form(message))
+        here = self._state.players
+        fewer = seating.players < len(here)
+        self._between_rounds(Leave(here[-1]) if fewer else Join(len(here)))
+        if self._before_stakes:
+            changed = seating.players != self._seating.players
+            self._seating = seating
+            if changed:
+                self._sit_down()
+        else:
+            state = self._state
+            for seat in range(len(here), seating.players):
+                state = self._match.apply(state, Join(seat))
+            for seat in reversed(here[seating.players :]):
+                state = self._match.apply(state, Leave(seat))
+            self._off_the_record(self._match, replace(state, game=None))
+            self._seating = seating
+        self._changed()
+
+    def _options(self, message: View) -> None:
+        variant = read_rules(form(message))
+        same_stake = variant.stake == self._variant.stake
+        if same_stake:
+            running = Message("This round is not over yet, and its rules stay as they are.")
+            self._between_rounds(running)
+        else:
+            self._between_rounds(NextRound(variant.stake))
+        state = replace(self._state, game=None)
+        if self._before_stakes:
+            state = replace(state, stake=variant.stake)
+        self._off_the_record(replace(self._match, variant=variant), state)
+        self._variant = variant
+        self._changed()
+
+    def _start(self, message: View) -> None:
+        """A new match; nothing changes unless its seed can be read."""
+        self._between_rounds(EndMatch())
+        self._seed = seed_in(form(message))
+        self._sit_down()
+        self._rules_open = False
+        self._changed()
+
+    def _changed(self) -> None:
+        self._new_dealer()
+        self._edition += 1
+        self._look_again()
+        self.moved()
+
+    # Panels and links.
+
+    def _worth(self, _message: View) -> None:
+        self._covered = not self._covered
+
+    def _show_all(self, _message: View) -> None:
+        self._all_keeps = not self._all_keeps
+
+    def _rules(self, message: View) -> None:
+        asked = message.get("open")
+        self._rules_open = asked if type(asked) is bool else not self._rules_open
+        self._edition += 1
+
+    query_names: ClassVar[frozenset[str]] = frozenset({"seed", "players", "lang"})
+
+    def greet(self, query: dict[str, str]) -> None:
+        """What the page's address asks for: ``?seed=``, ``?players=``, ``?lang=``."""
+        if "lang" in query and not self._language_fixed:
+            self.words = Catalogue(pick_language(query["lang"]))
+        try:
+            seed = read_seed(query.get("seed"))
+            players = query.get("players", "").strip() or str(self._seating.players)
+            known = players.isascii() and players.isdigit() and len(players) < 4
+            number = int(players) if known else 0
+            seating = self._seating
+            if number != seating.players:
+                seating = replace(seating, players=number)
+        except BadVariant as refusal:
+            self.say(
+                self.words(
+                    "{reason} So this link opens an ordinary table.",
+                    reason=self.words.message(refusal.message),
+                )
+            )
+        else:
+            if self._dealer is None and self._before_stakes:
+                self._seed = self._seed or seed
+                self._seating = seating
+                self._sit_down()
+                self._edition += 1
+        self._new_dealer()
+
+    def place_of(self, do: str) -> str:
+        """Forms show their refusals themselves."""
+        if do == "open_copy":
+            return "copy"
+        return "rules" if do in ("seats", "options", "start") else "mat"
+
+    handlers: ClassVar[dict[str, Any]] = DiceMatchTable.play | {
+        **DiceMatchTable.copy_handlers,
+        "seats": _seats,
+        "options": _options,
+        "start": _start,
+        "worth": _worth,
+        "all_holds": _show_all,
+        "rules": _rules,
+    }
+    free: ClassVar[frozenset[str]] = DiceMatchTable.copy_free | {
+        "worth",
+        "all_holds",
+        "rules",
+    }
+
+    # The view.
+
+    def draw(self) -> View:
+        """The whole table as texts, small ints and flags."""
+        words = self.words
+        sitting = self._sitting()
+        view = dice_mat_view(sitting) | {
+            "copy": self._draw_copy(),
+            "worth": self._draw_worth(sitting),
+            "rules": dice_rules_view(
+                self._seating,
+                self._variant,
+                opened=self._rules_open,
+                edition=self._edition,
+                seed=self._seed,
+                words=words,
+            ),
+            "proof": self._draw_proof(),
+            "four_colours": False,
+            "tools": [
+                tool("rules", words("House rules"), expanded=self._rules_open),
+                self._copy_tool(),
+            ],
+        }
+        return self._draw_replay(view)
+
+    def _draw_worth(self, sitting: DiceSitting) -> View:
+        choosing = sitting.phase in (TablePhase.CHOOSING, TablePhase.WATCHING)
+        if self._covered or not choosing:
+            return covered_keeps(self.words, may_ask=choosing)
+        if self._values is None:
+            self._values = keep_values(sitting.turn)
+        mine = sitting.phase is TablePhase.CHOOSING
+        return keeps_view(
+            Keeps(
+                turn=sitting.turn,
+                values=self._values,
+                chosen=sitting.kept if mine else sitting.planned,
+                later=[sitting.name(seat) for seat in sitting.game.waiting],
+                show_all=self._all_keeps,
+                may_choose=mine,
+                words=self.words,
+            )
+        )
+
+    def _draw_proof(self) -> View:
+        state = self._state
+        dealer = None if self._replay else self._dealer
+        running = state.phase is MatchPhase.PLAYING
+        game = state.games_begun + (not running)
+        past = None
+        throws = self._thrown
+        if dealer is not None and not running and state.games_begun:
+            last = (state.games_begun,)
+            past = (last[0], dealer.dice_commitment(last), dealer.dice_key(last).hex())
+            throws = {name: dice for name, dice in throws.items() if name[0] == last[0]}
+        return dice_proof_view(
+            fingerprint=dealer.dice_commitment((game,)) if dealer else "",
+            game=game,
+            past=past,
+            throws=throws,
+            seed=self._seed,
+            words=self.words,
+        )
