@@ -17,7 +17,7 @@ from markupsafe import Markup
 from playground.pages import GAMES, LESSONS, Page
 from rules.cards import Card
 from widgets.catalogue import N_, Catalogue
-from widgets.drawings import card_svg, sprite
+from widgets.drawings import BELONGINGS, card_svg, die_svg, snowman_scene, sprite
 from widgets.look import css
 
 __all__ = ["TEMPLATES", "home_page", "notebook_frame", "notice_page"]
@@ -57,6 +57,10 @@ def _environment() -> Environment:
     environment.globals["script"] = Markup((TEMPLATES / "page.js").read_text("utf-8"))
     environment.globals["sprite"] = Markup(sprite())
     environment.globals["card_svg"] = lambda text: Markup(card_svg(Card.parse(text)))
+    environment.globals["snowman"] = Markup(
+        snowman_scene(list(BELONGINGS), view_box="-40 20 440 250")
+    )
+    environment.globals["die_svg"] = lambda face: Markup(die_svg(face))
     environment.globals["logo"] = Markup(_logo("fdp-logo"))
     environment.globals["icon"] = Markup(quote(_logo(), safe=""))
     return environment

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import os
+from functools import cache
 from typing import Any
 
 from ipykernel.kernelspec import RESOURCES, get_kernel_dict
@@ -17,6 +19,7 @@ from tornado.web import HTTPError
 from traitlets import Integer
 
 from playground.pages import CHECKOUT
+from widgets.copying import KEY_NAME
 
 __all__ = ["AllSeatsTaken", "OwnPython", "Seats"]
 
@@ -28,6 +31,12 @@ _FAULTS_TO_THE_TERMINAL = (
     "_l.getLogger('fairdeal').addHandler(_l.StreamHandler(_s.__stderr__)); del _l, _s"
 )
 """A table says one sentence with an id to its visitor; whoever runs the server reads the rest."""
+
+
+@cache
+def _key() -> str:
+    """The key of sealed copies: one for all kernels of this server, from outside or drawn now."""
+    return os.environ.get(KEY_NAME) or base64.urlsafe_b64encode(os.urandom(32)).decode()
 
 
 class OwnPython(KernelSpecManager):
@@ -52,7 +61,7 @@ class OwnPython(KernelSpecManager):
             ]
         )
         path = os.pathsep.join(filter(None, [str(CHECKOUT), os.environ.get("PYTHONPATH")]))
-        described["env"] = {**LEAN, "PYTHONPATH": path}
+        described["env"] = {**LEAN, "PYTHONPATH": path, KEY_NAME: _key()}
         return KernelSpec(resource_dir=str(RESOURCES), **described)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from widgets.catalogue import N_
 
-__all__ = ["CHECKOUT", "GAMES", "LESSONS", "NOTEBOOKS", "Mat", "Page"]
+__all__ = ["CHECKOUT", "GAMES", "LESSONS", "NOTEBOOKS", "Mat", "Page", "Picture"]
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = CHECKOUT / "notebooks"
@@ -22,6 +22,14 @@ class Mat(Enum):
     PLUM = "plum"
 
 
+class Picture(Enum):
+    """What is drawn on a tile of the home page."""
+
+    CARDS = "cards"
+    SNOWMAN = "snowman"
+    DICE = "dice"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """One notebook that is served: its address, its words on the home page and its look."""
@@ -32,8 +40,15 @@ class Page:
     subtitle: str
     description: str
     mat: Mat
+    picture: Picture = Picture.CARDS
     fan: tuple[str, ...] = ()
     """The cards on its tile, from left to right, as text."""
+    dice: tuple[int, ...] = ()
+    """The dice on its tile, five of them."""
+    side: bool = True
+    """Whether a panel stands beside its mat."""
+    heading: str = ""
+    """The title on the page itself, where it says more than the one in the list."""
 
 
 GAMES: tuple[Page, ...] = (
@@ -45,6 +60,27 @@ GAMES: tuple[Page, ...] = (
         description=N_("Five cards, one exchange, and a pay table you can change."),
         mat=Mat.PINE,
         fan=("Th", "Jh", "Qh", "Kh", "Ah"),
+    ),
+    Page(
+        slug="draw-poker",
+        notebook="draw_poker.ipynb",
+        title=N_("Draw poker"),
+        heading=N_("Draw poker against the snowman"),
+        subtitle=N_("Win his five belongings. He buys them back when he can."),
+        description=N_("Bet against a snowman who stakes his hat when he runs short."),
+        mat=Mat.DUSK,
+        picture=Picture.SNOWMAN,
+    ),
+    Page(
+        slug="dice-poker",
+        notebook="dice_poker.ipynb",
+        title=N_("Dice poker"),
+        subtitle=N_("Five dice, up to three throws. A die you leave lying stays."),
+        description=N_("Five dice, three throws, up to ten players around one screen."),
+        mat=Mat.PLUM,
+        picture=Picture.DICE,
+        dice=(5, 5, 5, 2, 6),
+        side=False,
     ),
 )
 """The tables, in the order of the home page."""
