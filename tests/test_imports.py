@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "notebooks": {"rules", "widgets"},
     "playground": {"rules", "widgets", "playground"},
 }
-NUMPY_STEMS = ("strengths", "solver", "strategy", "simulate")
+NUMPY_STEMS = ("strengths", "solver", "strategy", "simulate", "odds")
 
 
 def python_in(path):

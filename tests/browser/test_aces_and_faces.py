@@ -4,37 +4,27 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from rules.shuffle import Dealer
-from tests.browser.wire import Wire
-
-OpenTable = Callable[..., Page]
+from tests.browser.play import (
+    WIDTHS,
+    OpenTable,
+    bank,
+    cards,
+    longest_movement,
+    loose_words,
+    overhang,
+    press,
+    serious_faults,
+    small_targets,
+    wait_for_phase,
+)
 
 AAAKK = "?hand=AcAdAhKcKd&seed=4"
-WIDTHS = [390, 1280]
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-
-def press(page: Page, do: str) -> None:
-    """Press an action button and wait until the table has moved on."""
-    step = page.locator(".fd-table").get_attribute("data-step")
-    page.locator(f"[data-do={do}]").click()
-    expect(page.locator(f".fd-table:not([data-step='{step}'])")).to_be_visible()
-    page.wait_for_timeout(400)  # a second press within a third of a second is a double click
-
-
-def bank(page: Page) -> int:
-    return int(page.locator(".fd-bank b").inner_text().replace(",", ""))
-
-
-def phase(page: Page, name: str) -> None:
-    expect(page.locator(f".fd-table[data-phase={name}]")).to_be_visible()
 
 
 def slots(page: Page, pressed: bool) -> int:
@@ -57,10 +47,10 @@ def test_a_hand_by_mouse(open_table: OpenTable) -> None:
     )
     expect(page.get_by_role("button", name="ace of hearts, held")).to_be_visible()
     press(page, "draw")
-    phase(page, "won")
+    wait_for_phase(page, "won")
     expect(page.locator(".fd-paid")).to_have_count(1)
     page.locator("[data-do=collect]").click()
-    phase(page, "betting")
+    wait_for_phase(page, "betting")
     assert bank(page) > 97
     assert page.problems == []
 
@@ -68,7 +58,7 @@ def test_a_hand_by_mouse(open_table: OpenTable) -> None:
 def test_a_hand_by_keyboard_alone(open_table: OpenTable) -> None:
     page = open_table(query=AAAKK)
     page.keyboard.press("d")
-    phase(page, "playing")
+    wait_for_phase(page, "playing")
     page.keyboard.press("4")
     page.keyboard.press("5")
     expect(page.locator(".fd-slot[aria-pressed=false]")).to_have_count(2)
@@ -83,9 +73,9 @@ def test_a_hand_by_keyboard_alone(open_table: OpenTable) -> None:
     page.keyboard.press("5")
     expect(page.locator(".fd-slot[aria-pressed=false]")).to_have_count(2)
     page.keyboard.press("D")
-    phase(page, "won")
+    wait_for_phase(page, "won")
     page.keyboard.press("x")
-    phase(page, "doubling")
+    wait_for_phase(page, "doubling")
     page.keyboard.press("2")
     expect(page.locator(".fd-slot[aria-label*='your card']")).to_have_count(1)
     assert page.problems == []
@@ -97,9 +87,9 @@ def test_keys_held_down_act_once(open_table: OpenTable) -> None:
     for _ in range(6):
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
-    phase(page, "playing")
+    wait_for_phase(page, "playing")
     page.wait_for_timeout(300)
-    phase(page, "playing")
+    wait_for_phase(page, "playing")
     assert bank(page) == 99
     for _ in range(6):
         page.keyboard.down("1")
@@ -143,62 +133,6 @@ def test_a_double_click_on_draw_draws_once(open_table: OpenTable, gap: int) -> N
     assert page.locator(".fd-table").get_attribute("data-phase") in ("betting", "won")
 
 
-def _wired(new_page: OpenTable, server: str, query: str) -> tuple[Page, Wire]:
-    page = new_page()
-    wire = Wire(page)
-    page.goto(f"{server}/aces-and-faces{query}")
-    page.wait_for_selector("html[data-fd-ready]")
-    return page, wire
-
-
-def test_a_forged_bankroll_is_refused_and_the_truth_comes_back(
-    new_page: OpenTable, server: str
-) -> None:
-    page, wire = _wired(new_page, server, AAAKK)
-    press(page, "deal")
-    assert bank(page) == 99
-    before = len(wire.received)
-    view = {"counters": [{"name": "bank", "label": "your chips", "value": "1000000000000"}]}
-    wire.forge({"method": "update", "state": {"view": view}, "buffer_paths": []})
-    page.wait_for_timeout(800)
-    answer = " ".join(wire.received[before:])
-    assert '"your chips", "value": "99"' in answer
-    assert "1000000000000" not in page.content()
-    press(page, "draw")
-    press(page, "collect")
-    assert bank(page) == 105
-    assert page.problems == []
-
-
-def test_an_action_that_no_button_offers_is_ignored(new_page: OpenTable, server: str) -> None:
-    page, wire = _wired(new_page, server, AAAKK)
-    for at, what in enumerate(["draw", "collect", "double", "new_game", "pick", "toggle"]):
-        message = {"do": what, "action_id": f"forged-{at}", "step": 0, "card": "Ac"}
-        wire.forge({"method": "custom", "content": message})
-    page.wait_for_timeout(500)
-    phase(page, "betting")
-    assert bank(page) == 100
-    press(page, "deal")
-    wire.forge({"method": "custom", "content": {"do": "deal", "action_id": "late", "step": 0}})
-    page.wait_for_timeout(500)
-    assert bank(page) == 99
-
-
-def test_no_hidden_card_is_in_the_page_or_on_the_wire(new_page: OpenTable, server: str) -> None:
-    page, wire = _wired(new_page, server, "?seed=11")
-    press(page, "deal")
-    shown = page.locator(".fd-slot .fd-full use").evaluate_all(
-        "(uses) => uses.map((use) => use.getAttribute('href').replace('#fd-card-', ''))"
-    )
-    pack = Dealer("11").pack((1,))
-    assert shown == [str(card) for card in pack[:5]]
-    views = [text for text in wire.received if '"hand_label"' in text]
-    assert views
-    codes = {code for view in views for code in re.findall(r'"code": ?"(\w\w)"', view)}
-    assert codes == set(shown)
-    assert not any(Dealer("11").pack_key((1,)).hex() in text for text in wire.received)
-
-
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_axe_finds_nothing_serious(open_table: OpenTable, width: int, dark: bool) -> None:
@@ -209,22 +143,12 @@ def test_axe_finds_nothing_serious(open_table: OpenTable, width: int, dark: bool
     expect(page.locator(".fd-hold").first).to_be_visible()
     page.get_by_role("button", name="House rules").click()
     expect(page.locator(".fd-rules")).to_be_visible()
-    found += _serious(page)
+    found += serious_faults(page)
     press(page, "draw")
-    found += _serious(page)
+    found += serious_faults(page)
     press(page, "double")
-    found += _serious(page)
+    found += serious_faults(page)
     assert found == []
-
-
-def _serious(page: Page) -> list[str]:
-    results = Axe().run(page).response["violations"]
-    return [
-        f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-        for rule in results
-        if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("width", [320, 390, 720, 900, 1280])
@@ -235,16 +159,9 @@ def test_nothing_hangs_over_the_edge(open_table: OpenTable, width: int) -> None:
     expect(page.locator(".fd-hold").first).to_be_visible()
     page.get_by_role("button", name="House rules").click()
     page.locator(".fd-proof summary").click()
-    wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    assert wide <= 0
-    small = page.evaluate(
-        """() => [...document.querySelectorAll(".fd-mat button, .fd-mat input, .fd-act, .fd-plain")]
-            .filter((node) => node.checkVisibility())
-            .map((node) => [node.className, node.getBoundingClientRect()])
-            .filter(([, box]) => box.height < 44 || box.width < 44)
-            .map(([name, box]) => `${name} ${box.width} × ${box.height}`)"""
-    )
-    assert small == []
+    assert overhang(page) <= 0
+    targets = ".fd-mat button, .fd-mat input, .fd-act, .fd-plain"
+    assert small_targets(page, targets) == []
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -343,33 +260,14 @@ def test_the_pseudo_language_shows_that_no_word_is_loose(open_table: OpenTable) 
     page.locator(".fd-worth .fd-act").click()
     page.locator(".fd-tool").first.click()
     expect(page.locator(".fd-rules")).to_be_visible()
-    loose = page.evaluate(
-        """() => {
-            const walker = document.createTreeWalker(
-                document.querySelector(".fd-table"), NodeFilter.SHOW_TEXT);
-            const loose = [];
-            for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-                const text = node.textContent.trim();
-                const coded = node.parentElement.closest("kbd, code, textarea, .fd-key");
-                if (/\\p{L}/u.test(text) && !text.includes("⟦") && !coded) loose.push(text);
-            }
-            for (const node of document.querySelectorAll(".fd-table [aria-label]")) {
-                if (!node.ariaLabel.includes("⟦")) loose.push(node.ariaLabel);
-            }
-            return loose;
-        }"""
-    )
-    assert loose == []
+    assert loose_words(page) == []
 
 
 def test_stillness_is_respected(open_table: OpenTable) -> None:
     page = open_table(query=AAAKK, reduced_motion="reduce")
     page.locator("[data-do=deal]").click()
-    phase(page, "playing")
-    longest = page.evaluate(
-        "Math.max(0, ...document.getAnimations().map((a) => a.effect.getComputedTiming().endTime))"
-    )
-    assert longest <= 100
+    wait_for_phase(page, "playing")
+    assert longest_movement(page) <= 100
 
 
 def test_the_status_is_a_live_region_and_speaks_the_cards(open_table: OpenTable) -> None:
@@ -379,3 +277,27 @@ def test_the_status_is_a_live_region_and_speaks_the_cards(open_table: OpenTable)
     expect(status).to_contain_text("ace of clubs, ace of diamonds")
     snapshot = json.dumps(page.locator(".fd-table").aria_snapshot())
     assert "king of diamonds, held" in snapshot
+
+
+def test_a_running_hand_is_copied_and_goes_on_elsewhere(open_table: OpenTable) -> None:
+    """Another page is another kernel of the same server, which shares the key of sealed copies."""
+    page = open_table()
+    press(page, "deal")
+    dealt = cards(page)
+    page.get_by_role("button", name="Copy game").click()
+    text = page.get_by_label("This game as a text").input_value()
+    assert text.startswith("fair-deal-sealed")
+    press(page, "draw")
+    final = cards(page)
+    other = open_table()
+    other.get_by_role("button", name="Copy game").click()
+    other.get_by_label("A copied game").fill("not a game")
+    other.get_by_role("button", name="Open this game").click()
+    expect(other.locator(".fd-copy [role=alert]")).to_contain_text("no copied game")
+    other.get_by_label("A copied game").fill(text)
+    other.get_by_role("button", name="Open this game").click()
+    wait_for_phase(other, "playing")
+    assert cards(other) == dealt
+    press(other, "draw")
+    assert cards(other) == final
+    assert other.problems == []

@@ -153,7 +153,7 @@ def test_an_unreadable_address_is_an_ordinary_start(search: object) -> None:
 
 
 def test_a_module_is_one_file_and_exports_once() -> None:
-    code = module("dom.js", "table.js", "cards.js", "panels.js", "video_poker.js")
+    code = module("dom.js", "table.js", "cards.js", "panels.js", "copy.js", "video_poker.js")
     lines = [line for line in code.splitlines() if line.startswith(("import", "export"))]
     assert lines == ["export default { render };"]
     for word in ("innerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "http://"):
