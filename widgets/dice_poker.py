@@ -66,6 +66,10 @@ class DicePokerTable(DiceMatchTable):
         self._sit_down()
         super().__init__(language)
 
+    def fresh(self) -> None:
+        """A new match: all totals 0."""
+        self._sit_down()
+
     def about(self) -> dict[str, str]:
         """Who sits there."""
         seating = self._seating

@@ -118,6 +118,10 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         """Between deals."""
         return self._state.phase is not MatchPhase.PLAYING
 
+    def fresh(self) -> None:
+        """A new match with full banks."""
+        self._sit_down()
+
     def about(self) -> dict[str, str]:
         """Who plays for the snowman."""
         return {"opponent": self._game.opponent}

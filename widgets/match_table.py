@@ -54,6 +54,7 @@ class MatchTable(Table, Generic[Match, State]):
         self._seed = seed
         self._log: list[Hashable] = []
         self._recorded = True
+        self._ended = False
         self._replay: tuple[Record, tuple[State, ...]] | None = None
         self._replayed = 0
         self._copy_open = False
@@ -70,7 +71,7 @@ class MatchTable(Table, Generic[Match, State]):
 
     def _act(self, *actions: Hashable) -> None:
         """Apply actions one after the other. Raises IllegalAction, changing nothing."""
-        self._not_in_replay()
+        self._may_go_on()
         state = self._state
         for action in actions:
             state = self._match.apply(state, action)
@@ -82,6 +83,12 @@ class MatchTable(Table, Generic[Match, State]):
         """Raises IllegalAction during a replay."""
         if self._replay is not None:
             raise IllegalAction(Message("This is a replay. Leave it to play on."))
+
+    def _may_go_on(self) -> None:
+        """Raises IllegalAction during a replay and after the match was ended for its text."""
+        self._not_in_replay()
+        if self._ended:
+            raise IllegalAction(Message("This game has ended: its text is open. Start a new one."))
 
     def _turn(self) -> tuple[Deal | Throw, Dealt | Thrown]:
         """Turn the cards or throw the dice that chance owes now; what was owed and what came."""
@@ -100,7 +107,7 @@ class MatchTable(Table, Generic[Match, State]):
 
     def _off_the_record(self, match: Match, state: State) -> None:
         """Go on with a match that no log leads to, because its rules changed on the way."""
-        self._not_in_replay()
+        self._may_go_on()
         self._match, self._state = match, state
         self._recorded = False
 
@@ -110,6 +117,10 @@ class MatchTable(Table, Generic[Match, State]):
     def at_rest(self) -> bool:
         """Whether no deal or game is under way, so that a public seed may be shown with it."""
         return False
+
+    def fresh(self) -> None:
+        """Begin a new match at this table, after one was ended for its text."""
+        raise NotImplementedError
 
     def about(self) -> dict[str, str]:
         """What a copy says beside the match: texts that change nothing in it."""
@@ -131,7 +142,7 @@ class MatchTable(Table, Generic[Match, State]):
         seed = self._new_dealer().full_seed
         about = tuple(self.about().items())
         record = replace(self._record, seed=seed, log=tuple(self._log), about=about)
-        over = self._match.turn(self._state) is None
+        over = self._ended or self._match.turn(self._state) is None
         public = self._seed is not None and self.at_rest
         return record.text() if over or public else seal(record)
 
@@ -194,6 +205,21 @@ class MatchTable(Table, Generic[Match, State]):
     def _open_text(self, message: View) -> None:
         self.open_copy(text_of(message, "text", LONGEST_COPY))
 
+    def _end(self, _message: View) -> None:
+        """End the match, so that its text may be open: the seed in it deals no more."""
+        self._may_go_on()
+        if not self.at_rest:
+            raise IllegalAction(Message("Finish what is being played first."))
+        self._ended = True
+        self._copy_edition += 1
+        self.moved()
+
+    def _fresh(self, _message: View) -> None:
+        if not self._ended:
+            raise IllegalAction(Message("A new game starts in House rules."))
+        self.fresh()
+        self.moved()
+
     def _replay_next(self, _message: View) -> None:
         self._in_replay()
         self._go_through(1)
@@ -213,6 +239,8 @@ class MatchTable(Table, Generic[Match, State]):
         "hello": Table.hello,
         "copy": _copy,
         "open_copy": _open_text,
+        "end": _end,
+        "fresh": _fresh,
         "replay_next": _replay_next,
         "replay_back": _replay_back,
         "replay_leave": _replay_leave,
@@ -244,6 +272,9 @@ class MatchTable(Table, Generic[Match, State]):
             "label": words("This game as a text"),
             "text": text,
             "copy": words("Copy"),
+            "end": words("End this game and open its text")
+            if is_sealed(text) and self.at_rest
+            else "",
             "copied": words("Copied"),
             "paste_label": words("A copied game"),
             "paste_help": words("Paste the whole text here."),
@@ -252,16 +283,22 @@ class MatchTable(Table, Generic[Match, State]):
 
     def _draw_replay(self, view: View) -> View:
         """In a replay, the view with steps instead of actions."""
+        words = self.words
+        if self._ended and self._replay is None:
+            ended = words("This game has ended, and its text is open.")
+            fresh = {"do": "fresh", "words": words("NEW GAME"), "key": "N", "enabled": True}
+            return self._stilled(view) | {
+                "status": [{"text": ended, "strong": True}],
+                "seconds": [],
+                "main": fresh,
+                "hidden_key": None,
+            }
         if self._replay is None:
             return view
-        words = self.words
         last = len(self._replay[1]) - 1
         at = self._replayed
         button = {"fields": {}, "enabled": True}
-        still: View = _still(view)
-        for slider in {"bet", "amount"} & still.keys():
-            still[slider] = still[slider] | {"visible": False}
-        return still | {
+        return self._stilled(view) | {
             "status": [
                 {"text": words("Replay, step {at} of {last}.", at=at, last=last), "strong": True},
                 {"text": " "},
@@ -276,6 +313,14 @@ class MatchTable(Table, Generic[Match, State]):
             | {"do": "replay_next", "words": words("NEXT"), "key": "N", "enabled": at < last},
             "hidden_key": None,
         }
+
+    @staticmethod
+    def _stilled(view: View) -> View:
+        """The view with nothing to choose and no amount to set."""
+        still: View = _still(view)
+        for slider in {"bet", "amount"} & still.keys():
+            still[slider] = still[slider] | {"visible": False}
+        return still
 
     def _copy_tool(self) -> View:
         """The button that opens the panel."""

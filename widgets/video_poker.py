@@ -131,6 +131,10 @@ class VideoPokerTable(MatchTable[VideoPokerMatch, MatchState]):
         """Between hands."""
         return self._state.phase in (MatchPhase.BETTING, MatchPhase.OVER)
 
+    def fresh(self) -> None:
+        """A new game with all chips."""
+        self._sit_down(self._variant)
+
     def opened(self) -> None:
         """Fit marks and panels to a match opened from a text, or to a step of a replay."""
         self._clear()

@@ -185,6 +185,30 @@ def test_the_copy_deals_as_the_table_did() -> None:
     assert re.fullmatch(r"[\w:=-]+", seal(record))
 
 
+def test_an_unseeded_game_is_ended_to_open_its_text_and_deals_no_more() -> None:
+    player = Player().send("deal")
+    player.send("end")
+    assert player.notice == "Finish what is being played first."
+    player.send("hold", cards=[]).send("draw")
+    while player.table.state.win:
+        player.send("collect")
+    assert is_sealed(_copied(player))
+    player.send("end")
+    text = _copied(player)
+    assert text.startswith(PREFIX)
+    *_, last = read_record(text).states()
+    assert last == player.table._state
+    player.send("deal")
+    assert "has ended" in player.notice
+    assert player.view["main"]["do"] == "fresh"
+    seed = player.table._dealer.full_seed  # type: ignore[union-attr]
+    player.send("fresh").send("deal")
+    assert player.bank == 99
+    assert player.table._dealer.full_seed != seed  # type: ignore[union-attr]
+    player.send("fresh")
+    assert player.notice == "A new game starts in House rules."
+
+
 # The other two tables.
 
 

@@ -11,6 +11,8 @@ function copyPanel(send) {
   const label = element("label", { for: ids[0] });
   const text = element("textarea", { id: ids[0], rows: 4, readonly: true, spellcheck: "false" });
   const copy = pushButton({ class: "fd-button fd-act" });
+  const end = pushButton({ class: "fd-button fd-plain" });
+  end.addEventListener("click", () => send("end"));
   const pasteLabel = element("label", { for: ids[1] });
   const paste = element("textarea", { id: ids[1], rows: 4, spellcheck: "false" });
   const pasteHelp = element("p", { class: "fd-small" });
@@ -31,7 +33,7 @@ function copyPanel(send) {
     element(
       "div",
       { class: "fd-copies" },
-      element("div", { class: "fd-group" }, words, field(label, text), copy),
+      element("div", { class: "fd-group" }, words, field(label, text), element("div", { class: "fd-row" }, copy, end)),
       element("div", { class: "fd-group" }, field(pasteLabel, paste, pasteHelp), submit),
     ),
   );
@@ -56,6 +58,8 @@ function copyPanel(send) {
       if (edition !== view.edition) say(copy, view.copy);
       edition = view.edition;
       show(copy, Boolean(view.text));
+      say(end, view.end);
+      show(end, Boolean(view.end));
       say(pasteLabel, view.paste_label);
       say(pasteHelp, view.paste_help);
       say(submit, view.submit);
