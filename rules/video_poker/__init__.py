@@ -1,6 +1,6 @@
 """Video poker: one player against a pay table (rule book, section 2).
 
-The game, its variants and the text of pay tables come with a light import. The names of the solver
+The game, its variants and the text of pay tables come with a light import. The names of the solvers
 are fetched when they are first used, and NumPy with them.
 
 >>> PAY_TABLES["Aces and Faces"] is ACES_AND_FACES
@@ -9,6 +9,7 @@ True
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from rules.video_poker.double_up import (
@@ -51,6 +52,7 @@ from rules.video_poker.variants import (
 
 if TYPE_CHECKING:
     from rules.video_poker.solver import HoldValue, best_holds, hold_values
+    from rules.video_poker.solver_analysis import Analysis, analyze, expected_return
 
 __all__ = [
     "ACES_AND_FACES",
@@ -58,6 +60,7 @@ __all__ = [
     "BONUS_POKER_8_5",
     "JACKS_OR_BETTER_9_6",
     "PAY_TABLES",
+    "Analysis",
     "Bet",
     "Collect",
     "Colour",
@@ -80,22 +83,29 @@ __all__ = [
     "Pick",
     "VideoPoker",
     "VideoPokerMatch",
+    "analyze",
     "automatic_holds",
     "best_holds",
+    "expected_return",
     "hold_values",
     "parse_pays",
     "paying_cards",
     "pays_text",
 ]
 
-_OF_THE_SOLVER = frozenset({"HoldValue", "best_holds", "hold_values"})
+_OF_THE_SOLVERS = {
+    "HoldValue": "solver",
+    "best_holds": "solver",
+    "hold_values": "solver",
+    "Analysis": "solver_analysis",
+    "analyze": "solver_analysis",
+    "expected_return": "solver_analysis",
+}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _OF_THE_SOLVER:
-        from rules.video_poker import solver
-
-        return getattr(solver, name)
+    if name in _OF_THE_SOLVERS:
+        return getattr(import_module(f"{__name__}.{_OF_THE_SOLVERS[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
