@@ -22,13 +22,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Response,
+    sync_playwright,
+)
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.chromium import NoChromium, find_chromium
 from tests.servers import Running, start_server
@@ -103,6 +112,9 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
 
     yield make
     for context in contexts:
+        for page in context.pages:
+            with contextlib.suppress(PlaywrightError):
+                page.goto("about:blank")  # so the page says good-bye and its kernel ends
         context.close()
 
 
