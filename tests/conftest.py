@@ -35,6 +35,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Response,
+    expect,
     sync_playwright,
 )
 from playwright.sync_api import Error as PlaywrightError
@@ -43,6 +44,7 @@ from tests.chromium import NoChromium, find_chromium
 from tests.servers import Running, start_server
 
 PAGE_MILLISECONDS = 60_000
+expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 BROWSER_FLAGS = [
     "--disable-gpu",
     "--disable-quic",

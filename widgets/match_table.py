@@ -119,8 +119,16 @@ class MatchTable(Table, Generic[Match, State]):
         return False
 
     def fresh(self) -> None:
-        """Begin a new match at this table, after one was ended for its text."""
-        raise NotImplementedError
+        """Begin a new match at this table, after one was ended for its text: the same one again."""
+        dealt = self._record
+        self._begin(
+            self._match,
+            seed=self._seed,
+            first=dealt.first,
+            same_deal=dealt.same_deal,
+            deck=dealt.deck,
+        )
+        self.opened()
 
     def about(self) -> dict[str, str]:
         """What a copy says beside the match: texts that change nothing in it."""
