@@ -108,6 +108,18 @@ class Catalogue:
             return f"{float(value):.1e}" if abs(value) < Fraction(1, 10**7) else _two_figures(value)
         return f"{float(rounded):,.{figures}f}".replace("-", "−")
 
+    def signed(self, value: Fraction, figures: int = 2) -> str:
+        """A gain or loss with its sign: ``+6.11``, ``−3``, ``0``; whole numbers without decimals.
+
+        >>> Catalogue().signed(Fraction(6)), Catalogue().signed(Fraction(-1, 3))
+        ('+6', '−0.33')
+        """
+        if figures > 1 and value.denominator == 1:
+            shown = self.number(value.numerator)
+        else:
+            shown = self.decimal(value, figures)
+        return f"+{shown}" if value > 0 else shown
+
     def percent(self, value: Fraction) -> str:
         """A probability in percent: one decimal, or two figures where it is below one percent."""
         hundredfold = value * 100

@@ -22,7 +22,7 @@ from rules.dice_poker import (
 )
 from rules.messages import BadVariant, IllegalAction, Message
 from rules.shuffle import read_seed
-from widgets.base import View, module, stylesheet, tool
+from widgets.base import View, module, stylesheet
 from widgets.catalogue import Catalogue, pick_language
 from widgets.dice_match import DiceMatchTable
 from widgets.dice_poker_view import dice_mat_view
@@ -61,8 +61,6 @@ class DicePokerTable(DiceMatchTable):
         self._seed = read_seed(seed)
         self._variant = variant
         self._language_fixed = language is not None
-        self._rules_open = False
-        self._edition = 0
         self._sit_down()
         super().__init__(language)
 
@@ -168,11 +166,6 @@ class DicePokerTable(DiceMatchTable):
     def _show_all(self, _message: View) -> None:
         self._all_keeps = not self._all_keeps
 
-    def _rules(self, message: View) -> None:
-        asked = message.get("open")
-        self._rules_open = asked if type(asked) is bool else not self._rules_open
-        self._edition += 1
-
     query_names: ClassVar[frozenset[str]] = frozenset({"seed", "players", "lang"})
 
     def greet(self, query: dict[str, str]) -> None:
@@ -209,18 +202,16 @@ class DicePokerTable(DiceMatchTable):
         return "rules" if do in ("seats", "options", "start") else "mat"
 
     handlers: ClassVar[dict[str, Any]] = DiceMatchTable.play | {
-        **DiceMatchTable.copy_handlers,
+        **DiceMatchTable.match_handlers,
         "seats": _seats,
         "options": _options,
         "start": _start,
         "worth": _worth,
         "all_holds": _show_all,
-        "rules": _rules,
     }
-    free: ClassVar[frozenset[str]] = DiceMatchTable.copy_free | {
+    free: ClassVar[frozenset[str]] = DiceMatchTable.match_free | {
         "worth",
         "all_holds",
-        "rules",
     }
 
     # The view.
@@ -242,10 +233,7 @@ class DicePokerTable(DiceMatchTable):
             ),
             "proof": self._draw_proof(),
             "four_colours": False,
-            "tools": [
-                tool("rules", words("House rules"), expanded=self._rules_open),
-                self._copy_tool(),
-            ],
+            "tools": self._tools(cards=False),
         }
         return self._draw_replay(view)
 

@@ -26,7 +26,7 @@ from rules.draw_poker.variants import COMPUTER, DRAW_POKER_52, YOU, DrawPoker
 from rules.game import CHANCE
 from rules.messages import BadVariant, IllegalAction, Message
 from rules.shuffle import read_seed
-from widgets.base import View, module, stylesheet, text_of, tool
+from widgets.base import View, module, stylesheet, text_of
 from widgets.catalogue import Catalogue, pick_language
 from widgets.deal_words_view import deal_words_view
 from widgets.draw_poker_view import mat_view
@@ -73,9 +73,6 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
     ) -> None:
         self._game = DrawGame(variant=variant, opponent=opponent, seed=read_seed(seed))
         self._language_fixed = language is not None
-        self._four_colours = False
-        self._rules_open = False
-        self._edition = 0
         self._sit_down()
         super().__init__(language)
 
@@ -228,14 +225,6 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         deal = self.state.deal
         self._reasons_open = not self._reasons_open and deal is not None and bool(deal.outcome)
 
-    def _rules(self, message: View) -> None:
-        asked = message.get("open")
-        self._rules_open = asked if type(asked) is bool else not self._rules_open
-        self._edition += 1
-
-    def _colours(self, _message: View) -> None:
-        self._four_colours = not self._four_colours
-
     query_names: ClassVar[frozenset[str]] = frozenset({"seed", "deck", "lang"})
 
     def greet(self, query: dict[str, str]) -> None:
@@ -260,7 +249,7 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         return "rules" if do == "start" else "mat"
 
     handlers: ClassVar[dict[str, Any]] = {
-        **MatchTable.copy_handlers,
+        **MatchTable.match_handlers,
         "deal": _deal,
         "stop": lambda self, _message: self._play(Stop()),
         "toggle": _toggle,
@@ -275,14 +264,10 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         "start": _start,
         "posterior": _ask_posterior,
         "reasons": _ask_reasons,
-        "rules": _rules,
-        "colours": _colours,
     }
-    free: ClassVar[frozenset[str]] = MatchTable.copy_free | {
+    free: ClassVar[frozenset[str]] = MatchTable.match_free | {
         "posterior",
         "reasons",
-        "rules",
-        "colours",
     }
 
     # The view.
@@ -319,10 +304,6 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
                 words=words,
             ),
             "four_colours": self._four_colours,
-            "tools": [
-                tool("rules", words("House rules"), expanded=self._rules_open),
-                self._copy_tool(),
-                tool("colours", words("Four colours"), pressed=self._four_colours),
-            ],
+            "tools": self._tools(),
         }
         return self._draw_replay(view)

@@ -60,6 +60,10 @@ class MatchTable(Table, Generic[Match, State]):
         self._copy_open = False
         self._copy_edition = 0
 
+    _rules_open = False
+    _edition = 0
+    _four_colours = False
+
     def _new_dealer(self) -> Dealer:
         """The dealer of this match; without a seed its secret is drawn now and not before."""
         if self._dealer is None:
@@ -86,7 +90,7 @@ class MatchTable(Table, Generic[Match, State]):
 
     def _may_go_on(self) -> None:
         """Raises IllegalAction during a replay and after the match was ended for its text."""
-        self._not_in_replay()
+        MatchTable._not_in_replay(self)
         if self._ended:
             raise IllegalAction(Message("This game has ended: its text is open. Start a new one."))
 
@@ -215,6 +219,7 @@ class MatchTable(Table, Generic[Match, State]):
 
     def _end(self, _message: View) -> None:
         """End the match, so that its text may be open: the seed in it deals no more."""
+        self._not_in_replay()
         self._may_go_on()
         if not self.at_rest:
             raise IllegalAction(Message("Finish what is being played first."))
@@ -243,8 +248,18 @@ class MatchTable(Table, Generic[Match, State]):
         self.opened()
         self.moved()
 
-    copy_handlers: ClassVar[dict[str, Any]] = {
+    def _rules(self, message: View) -> None:
+        asked = message.get("open")
+        self._rules_open = asked if type(asked) is bool else not self._rules_open
+        self._edition += 1
+
+    def _colours(self, _message: View) -> None:
+        self._four_colours = not self._four_colours
+
+    match_handlers: ClassVar[dict[str, Any]] = {
         "hello": Table.hello,
+        "rules": _rules,
+        "colours": _colours,
         "copy": _copy,
         "open_copy": _open_text,
         "end": _end,
@@ -253,7 +268,7 @@ class MatchTable(Table, Generic[Match, State]):
         "replay_back": _replay_back,
         "replay_leave": _replay_leave,
     }
-    copy_free: ClassVar[frozenset[str]] = frozenset({"hello", "copy"})
+    match_free: ClassVar[frozenset[str]] = frozenset({"hello", "copy", "rules", "colours"})
 
     def _draw_copy(self) -> View:
         """The panel with this match as a text and a place for another one."""
@@ -330,9 +345,16 @@ class MatchTable(Table, Generic[Match, State]):
             still[slider] = still[slider] | {"visible": False}
         return still
 
-    def _copy_tool(self) -> View:
-        """The button that opens the panel."""
-        return tool("copy", self.words("Copy game"), expanded=self._copy_open)
+    def _tools(self, *, cards: bool = True) -> list[View]:
+        """The tools above every table; four colours only where there are cards."""
+        words = self.words
+        tools = [
+            tool("rules", words("House rules"), expanded=self._rules_open),
+            tool("copy", words("Copy game"), expanded=self._copy_open),
+        ]
+        if cards:
+            tools.append(tool("colours", words("Four colours"), pressed=self._four_colours))
+        return tools
 
 
 def _still(value: Any) -> Any:
