@@ -114,7 +114,7 @@ class Ledger:
     ... )
     >>> ledger = Ledger((lost, lost))
     >>> ledger.result, ledger.game, ledger.given_up, ledger.luck, ledger.ordinary_luck
-    (-2, Fraction(-1, 10), Fraction(0, 1), Fraction(-19, 10), 8)
+    (-2, Fraction(-1, 10), Fraction(0, 1), Fraction(-19, 10), 9)
     """
 
     reviews: tuple[Review, ...] = ()

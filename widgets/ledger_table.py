@@ -49,6 +49,7 @@ class LedgerTable(MatchTable[Match, State]):
         super()._begin(match, **dealt)
         self._ledger = Ledger()
         self._choices: dict[int, list[Chosen[State]]] = {}
+        self._behind: tuple[Ledger, dict[int, list[Chosen[State]]]] | None = None
         self._ledger_all = False
         self._again: tuple[int, State, list[Hashable]] | None = None
 
@@ -95,15 +96,25 @@ class LedgerTable(MatchTable[Match, State]):
             self._ledger = self._ledger.with_review(review)
 
     def _read_ledger(self) -> None:
-        """The ledger and the choices of a match opened from a text, or of a replay so far."""
-        self._ledger, self._choices = Ledger(), {}
+        """The ledger and the choices of a match opened from a text, or of a replay so far.
+
+        That of the match which waits behind a replay comes back when the replay is left.
+        """
         if self._replay is not None:
+            if self._behind is None:
+                self._behind = self._ledger, self._choices
             record, every = self._replay
             states, log = every[: self._replayed + 1], record.log
-        else:
+        elif self._behind is not None:
+            (self._ledger, self._choices), self._behind = self._behind, None
+            return
+        elif self._log:
             seed = self._new_dealer().full_seed
             log = tuple(self._log)
             states = tuple(replace(self._record, seed=seed, log=log).states())
+        else:
+            return
+        self._ledger, self._choices = Ledger(), {}
         for place, state in enumerate(states):
             number = self.number_of(state)
             following = states[place + 1] if place + 1 < len(states) else None
@@ -215,9 +226,5 @@ class LedgerTable(MatchTable[Match, State]):
             "enabled": True,
             "fields": {"number": number},
         }
-        return self._stilled(view) | {
-            "status": status,
-            "seconds": [leave],
-            "main": again,
-            "hidden_key": None,
-        }
+        still = self._stilled(view) | {"status": status, "seconds": [leave], "main": again}
+        return still | {"hidden_key": None, "aside": []}

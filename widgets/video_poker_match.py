@@ -23,9 +23,10 @@ from rules.video_poker.match import (
     MatchState,
     VideoPokerMatch,
 )
-from rules.video_poker.review import review_of
+from rules.video_poker.review import preparations, review_of
 from widgets.base import View, text_of
 from widgets.house_rules import NewGame
+from widgets.idle import in_pauses
 from widgets.ledger_table import Chosen, LedgerTable
 from widgets.ledger_words import VIDEO_POKER
 
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     from rules.video_poker import HoldValue
 
 __all__ = ["VideoPokerMatchTable"]
+
+
+PREPARE_AFTER = 0.3
+"""Seconds after the first deal, when the cards have been drawn and the player thinks."""
 
 
 class VideoPokerMatchTable(LedgerTable[VideoPokerMatch, MatchState]):
@@ -45,6 +50,7 @@ class VideoPokerMatchTable(LedgerTable[VideoPokerMatch, MatchState]):
     _game: NewGame
     _variant: PayTable
     _bet = 1
+    _prepared = False
 
     # What the next cells of a notebook may ask.
 
@@ -149,6 +155,9 @@ class VideoPokerMatchTable(LedgerTable[VideoPokerMatch, MatchState]):
         self._play(Bet(self._bet))
         self._clear()
         self._remark()
+        if not self._prepared:
+            self._prepared = True
+            in_pauses(preparations(self._match.table, self._bet), delay=PREPARE_AFTER)
 
     def _remark(self) -> None:
         """Mark what the machine marks on a fresh deal."""

@@ -7,7 +7,7 @@ is luck.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ from rules.video_poker.variants import PayTable
 if TYPE_CHECKING:
     from rules.video_poker.solver import HoldValue
 
-__all__ = ["held_words", "review_hand", "review_of", "value_of_hold"]
+__all__ = ["held_words", "preparations", "review_hand", "review_of", "value_of_hold"]
 
 
 def review_hand(
@@ -105,6 +105,22 @@ def review_of(match: VideoPokerMatch, state: MatchState) -> Review | None:
         paid=paid,
         number=state.hand_number,
     )
+
+
+def preparations(table: PayTable, bet: int) -> Iterator[Callable[[], object]]:
+    """What the first review needs, in steps of some tenths of a second, to be taken in a pause."""
+
+    def load() -> object:
+        from rules.video_poker import solver
+
+        return solver
+
+    def build() -> object:
+        from rules.video_poker.solver_tables import deal_tables
+
+        return deal_tables()
+
+    yield from (load, build, lambda: _one_chip(table, bet))
 
 
 @lru_cache(maxsize=16)
