@@ -18,7 +18,6 @@ from rules.dice_poker import (
     Keep,
     MatchObservation,
     MatchPhase,
-    MatchState,
     NextRound,
     PutIn,
     Stop,
@@ -28,9 +27,8 @@ from rules.dice_poker import (
 from rules.game import Throw, Thrown
 from rules.messages import IllegalAction, Message
 from widgets.base import View, text_of
-from widgets.dice_rules import Seating
+from widgets.dice_ledger import DiceLedgerTable
 from widgets.dice_sitting import DiceSitting, TablePhase
-from widgets.match_table import MatchTable
 
 if TYPE_CHECKING:
     from rules.dice_poker import KeepValue
@@ -38,13 +36,12 @@ if TYPE_CHECKING:
 __all__ = ["DiceMatchTable"]
 
 
-class DiceMatchTable(MatchTable[DicePokerMatch, MatchState]):
+class DiceMatchTable(DiceLedgerTable):
     """Players round one screen with a match under way.
 
     A subclass sets ``_seating``, ``_variant`` and ``_seed``, calls ``_sit_down`` and draws.
     """
 
-    _seating: Seating
     _variant: DicePoker
     _seed: str | None
 
@@ -75,7 +72,18 @@ class DiceMatchTable(MatchTable[DicePokerMatch, MatchState]):
     def _clear(self) -> None:
         """Forget the dice that fell before."""
         self._thrown: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._thrown_before: dict[tuple[int, ...], tuple[int, ...]] | None = None
         self._fell: tuple[str, tuple[int, ...]] = ("", ())
+        self._look_again()
+
+    def went_back(self) -> None:
+        """Put the dice that fell aside while a game is played again, and take them up after."""
+        if self._again is None:
+            self._thrown, self._thrown_before = self._thrown_before or {}, None
+        else:
+            before = self._thrown_before
+            self._thrown, self._thrown_before = {}, self._thrown if before is None else before
+        self._fell = ("", ())
         self._look_again()
 
     def _look_again(self) -> None:
@@ -99,6 +107,7 @@ class DiceMatchTable(MatchTable[DicePokerMatch, MatchState]):
 
     def opened(self) -> None:
         """Fit seats, rules and marks to a match opened from a text, or to a step of a replay."""
+        super().opened()
         self._variant = self._match.variant
         self._clear()
         then = self.next_in_replay
@@ -109,6 +118,7 @@ class DiceMatchTable(MatchTable[DicePokerMatch, MatchState]):
     def _play(self, *actions: Hashable) -> None:
         """Apply actions one after the other; nothing changes unless all are allowed."""
         self._act(*actions)
+        self._note()
         self._look_again()
 
     def _throw_dice(self, *actions: Hashable) -> None:
@@ -121,6 +131,7 @@ class DiceMatchTable(MatchTable[DicePokerMatch, MatchState]):
         kept = {name: faces for name, faces in self._thrown.items() if name[0] >= game - 1}
         self._thrown = kept | {chance.name: fallen.faces}
         self._fell = (".".join(map(str, chance.name)), fallen.faces)
+        self._note()
         self._look_again()
 
     def _waits_for(self, *phases: TablePhase) -> DiceSitting:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from rules.dice_poker import (
@@ -18,12 +20,19 @@ from rules.dice_poker import (
     Join,
     Leave,
     MatchPhase,
+    MatchState,
     NextRound,
 )
 from rules.messages import BadVariant, IllegalAction, Message
 from rules.shuffle import read_seed
 from widgets.base import View, module, stylesheet
 from widgets.catalogue import Catalogue, pick_language
+from widgets.dice_favourites_view import (
+    covered_favourites,
+    favourites_view,
+    players_to_come,
+    quick,
+)
 from widgets.dice_match import DiceMatchTable
 from widgets.dice_poker_view import dice_mat_view
 from widgets.dice_rules import Seating, read_names, read_rules, read_seats, seats_said, seed_in
@@ -44,8 +53,13 @@ class DicePokerTable(DiceMatchTable):
     ``table.dice`` are the dice that lie there, ``table.state`` is all that anybody may know.
     """
 
-    _esm = module("dom.js", "table.js", "panels.js", "dice.js", "copy.js", "dice_poker.js")
-    _css = stylesheet("dice_poker.css")
+    _esm = module(
+        "dom.js", "table.js", "panels.js", "ledger.js", "dice.js", "copy.js", "dice_poker.js"
+    )
+    _css = stylesheet("ledger.css", "dice_poker.css")
+    _favourites_open = False
+    _waited_for = 0
+    """With so many players to come somebody has asked for the chances, however long they take."""
 
     def __init__(
         self,
@@ -84,8 +98,9 @@ class DicePokerTable(DiceMatchTable):
     def opened(self) -> None:
         """Fit the seats to a match opened from a text, or to a step of a replay."""
         players = max(len(self._match.initial().players), len(self._state.players))
-        said = self._said_seats if self._replay is not None or self._dealer is not None else {}
-        self._seating = seats_said(said, players)
+        if not self.back_from_replay:
+            said = self._said_seats if self._replay is not None or self._dealer is not None else {}
+            self._seating = seats_said(said, players)
         super().opened()
         self._edition += 1
 
@@ -155,6 +170,7 @@ class DicePokerTable(DiceMatchTable):
     def _changed(self) -> None:
         self._new_dealer()
         self._edition += 1
+        self._waited_for = 0
         self._look_again()
         self.moved()
 
@@ -165,6 +181,16 @@ class DicePokerTable(DiceMatchTable):
 
     def _show_all(self, _message: View) -> None:
         self._all_keeps = not self._all_keeps
+
+    def _favourites(self, _message: View) -> None:
+        """Uncover who is favourite, or cover it; more players than are quick are waited for."""
+        sitting = self._sitting()
+        self._favourites_open = self._slow(sitting) or not self._favourites_open
+        if self._favourites_open:
+            self._waited_for = max(self._waited_for, players_to_come(sitting))
+
+    def _slow(self, sitting: DiceSitting) -> bool:
+        return players_to_come(sitting) > max(self._waited_for, quick(self._variant))
 
     query_names: ClassVar[frozenset[str]] = frozenset({"seed", "players", "lang"})
 
@@ -208,10 +234,12 @@ class DicePokerTable(DiceMatchTable):
         "start": _start,
         "worth": _worth,
         "all_holds": _show_all,
+        "favourites": _favourites,
     }
     free: ClassVar[frozenset[str]] = DiceMatchTable.match_free | {
         "worth",
         "all_holds",
+        "favourites",
     }
 
     # The view.
@@ -223,6 +251,8 @@ class DicePokerTable(DiceMatchTable):
         view = dice_mat_view(sitting) | {
             "copy": self._draw_copy(),
             "worth": self._draw_worth(sitting),
+            "favourites": self._draw_favourites(sitting),
+            "ledger": self._draw_ledger(),
             "rules": dice_rules_view(
                 self._seating,
                 self._variant,
@@ -235,7 +265,7 @@ class DicePokerTable(DiceMatchTable):
             "four_colours": False,
             "tools": self._tools(cards=False),
         }
-        return self._draw_replay(view)
+        return self._draw_replay(self._draw_again(view))
 
     def _draw_worth(self, sitting: DiceSitting) -> View:
         choosing = sitting.phase in (TablePhase.CHOOSING, TablePhase.WATCHING)
@@ -256,6 +286,13 @@ class DicePokerTable(DiceMatchTable):
             )
         )
 
+    def _draw_favourites(self, sitting: DiceSitting) -> View:
+        exact = self._variant.playoff_order == "throw"
+        slow = self._slow(sitting)
+        if not exact or slow or not self._favourites_open:
+            return covered_favourites(sitting, slow=slow)
+        return favourites_view(sitting, _chances(self._state, self._variant))
+
     def _draw_proof(self) -> View:
         state = self._state
         dealer = None if self._replay else self._dealer
@@ -263,7 +300,7 @@ class DicePokerTable(DiceMatchTable):
         game = state.games_begun + (not running)
         past = None
         throws = self._thrown
-        if dealer is not None and not running and state.games_begun:
+        if dealer is not None and not running and state.games_begun and self._again is None:
             last = (state.games_begun,)
             past = (last[0], dealer.dice_commitment(last), dealer.dice_key(last).hex())
             throws = {name: dice for name, dice in throws.items() if name[0] == last[0]}
@@ -275,3 +312,11 @@ class DicePokerTable(DiceMatchTable):
             seed=self._seed,
             words=self.words,
         )
+
+
+@lru_cache(maxsize=64)
+def _chances(state: MatchState, variant: DicePoker) -> tuple[Fraction, ...]:
+    """The favourites of a state; a view is drawn more often than the state changes."""
+    from rules.dice_poker import match_favourites
+
+    return match_favourites(state, variant)

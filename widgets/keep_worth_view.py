@@ -1,8 +1,9 @@
 """“Best keep” as a view: every different choice of dice to keep, ranked, and where it leads.
 
 With a result to beat, the worth of a keep is the chance to beat it, and whoever throws later is not
-counted (the panel says so). With nothing to beat yet it is the chance to win against those who
-throw later and play their best, a tie counting as an equal share.
+counted (the panel says so). Where counting them would change the best choice, the panel says that
+too, since it is the bank that is played for. With nothing to beat yet it is the chance to win
+against those who throw later and play their best, a tie counting as an equal share.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ def keeps_view(keeps: Keeps) -> View:
             }
             for value in listed
         ],
-        "ties": _ties(keeps),
+        "ties": _for_the_bank(keeps) or _ties(keeps),
         "all": everything if len(values) > SHOWN_FIRST else "",
         "intro": _intro(mine, keeps),
         "outcomes": _outcomes(mine, keeps),
@@ -194,6 +195,37 @@ def _ties(keeps: Keeps) -> str:
     if keeps.turn.to_beat is not None:
         return words("An equal result is not counted: it would be played off.")
     return ""
+
+
+def _for_the_bank(keeps: Keeps) -> str:
+    """Which choice wins the bank most often, where it is not the one that beats the result most."""
+    from rules.dice_poker.review import can_be_priced, keep_chances
+
+    words, turn = keeps.words, keeps.turn
+    if turn.to_beat is None or not can_be_priced(turn):
+        return ""
+    chances = keep_chances(turn)
+    listed_first = dict(chances)[keeps.values[0].keep]
+    best, chance = chances[0]
+    if chance == listed_first:
+        return ""
+    value = next(one for one in keeps.values if one.keep == best)
+    values = {
+        "what": _what(value, keeps),
+        "chance": words.percent(chance),
+        "other": words.percent(listed_first),
+    }
+    if keeps.later:
+        return words(
+            "Later players and play-offs counted, it is best to {what}: that wins the bank in "
+            "{chance}, the first of this list in {other}.",
+            **values,
+        )
+    return words(
+        "Play-offs counted, it is best to {what}: that wins the bank in {chance}, the first of "
+        "this list in {other}.",
+        **values,
+    )
 
 
 def _intro(mine: KeepValue, keeps: Keeps) -> list[View]:

@@ -47,6 +47,7 @@ from rules.dice_poker.variants import (
 
 if TYPE_CHECKING:
     from rules.dice_poker.solver import KeepValue, best_keep, turn_chance, win_probabilities
+    from rules.dice_poker.solver_favourites import favourites, match_favourites
 
 __all__ = [
     "MOST_PLAYERS",
@@ -87,11 +88,14 @@ __all__ = [
     "check_players",
     "combination",
     "evaluate_dice",
+    "favourites",
+    "match_favourites",
     "turn_chance",
     "win_probabilities",
 ]
 
 _OF_THE_SOLVER = frozenset({"KeepValue", "best_keep", "turn_chance", "win_probabilities"})
+_OF_THE_FAVOURITES = frozenset({"favourites", "match_favourites"})
 
 
 def __getattr__(name: str) -> Any:
@@ -99,6 +103,10 @@ def __getattr__(name: str) -> Any:
         from rules.dice_poker import solver
 
         return getattr(solver, name)
+    if name in _OF_THE_FAVOURITES:
+        from rules.dice_poker import solver_favourites
+
+        return getattr(solver_favourites, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -167,6 +167,39 @@ def test_best_keep_is_covered_marks_dice_and_is_covered_again(table: OpenTable) 
     expect(page.locator(".fd-hold").first).not_to_be_visible()
 
 
+def test_favourites_follow_the_dice_and_a_game_is_played_once_more(table: OpenTable) -> None:
+    page = table("?seed=4&players=2")
+    page.locator(".fd-favourites .fd-act").click()
+    bars = page.locator(".fd-favourites .fd-bar")
+    expect(bars).to_have_count(2)
+    to_turn(page)
+    expect(page.locator(".fd-favourites .fd-bar-now")).to_have_count(1)
+    expect(page.locator(".fd-favourites .fd-bar-now .fd-name")).to_contain_text("throwing")
+    before = page.locator(".fd-favourites .fd-bars").inner_text()
+    for _ in range(MOST_PRESSES):
+        if phase(page) == "between_rounds":
+            break
+        press(page, "stop" if phase(page) == "choosing" else "")
+    assert page.locator(".fd-favourites .fd-bars").inner_text() != before
+    ledger = page.locator(".fd-ledger")
+    expect(ledger.locator("tbody tr")).to_have_count(2)
+    expect(ledger).to_contain_text("best keeps in")
+    expect(ledger.locator(".fd-sums")).to_contain_text("luck")
+    here = totals(page)
+    step = step_of(page)
+    ledger.get_by_role("button", name="Same dice again: 1").click()
+    moved_from(page, step)
+    expect(page.locator(".fd-status")).to_contain_text("Game 1 again; nothing counts.")
+    for _ in range(MOST_PRESSES):
+        if page.locator("[data-do=again]").count():
+            break
+        press(page, "stop" if phase(page) == "choosing" else "")
+    press(page, "again_leave")
+    assert phase(page) == "between_rounds"
+    assert totals(page) == here
+    assert page.problems == []
+
+
 def test_house_rules_are_refused_in_a_round_and_a_faulty_text_where_it_was_written(
     table: OpenTable,
 ) -> None:
@@ -201,6 +234,8 @@ def test_axe_finds_nothing_serious(table: OpenTable, width: int, dark: bool) -> 
     key(page, "t")
     page.locator(".fd-worth .fd-act").click()
     expect(page.locator(".fd-hold").first).to_be_visible()
+    page.locator(".fd-favourites .fd-act").click()
+    expect(page.locator(".fd-favourites .fd-bar").first).to_be_visible()
     page.get_by_role("button", name="House rules").click()
     expect(page.locator(".fd-rules")).to_be_visible()
     page.keyboard.press("2")
@@ -216,6 +251,8 @@ def test_nothing_hangs_over_the_edge_and_targets_are_large(table: OpenTable, pla
     key(page, "t")
     page.locator(".fd-worth .fd-act").click()
     expect(page.locator(".fd-hold").first).to_be_visible()
+    page.locator(".fd-favourites .fd-act").click()
+    expect(page.locator(".fd-favourites .fd-bar").first).to_be_visible()
     page.get_by_role("button", name="House rules").click()
     expect(page.locator(".fd-rules")).to_be_visible()
     page.locator(".fd-proof summary").click()

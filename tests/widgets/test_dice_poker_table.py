@@ -217,7 +217,7 @@ def loose_words(value: object, path: str = "view") -> list[str]:
 
 def test_every_text_of_the_view_passes_through_the_catalogue() -> None:
     player = Player(players=4, computers=2, seed="4", language="qps").send("hello", search="")
-    player.send("rules", open=True)
+    player.send("rules", open=True).send("favourites")
     for _ in range(160):
         assert loose_words(player.view) == []
         if player.phase in ("choosing", "watching"):
