@@ -46,7 +46,13 @@ from rules.dice_poker.variants import (
 )
 
 if TYPE_CHECKING:
-    from rules.dice_poker.solver import KeepValue, best_keep, turn_chance, win_probabilities
+    from rules.dice_poker.solver import (
+        KeepValue,
+        best_keep,
+        seat_disadvantages,
+        turn_chance,
+        win_probabilities,
+    )
 
 __all__ = [
     "MOST_PLAYERS",
@@ -87,11 +93,14 @@ __all__ = [
     "check_players",
     "combination",
     "evaluate_dice",
+    "seat_disadvantages",
     "turn_chance",
     "win_probabilities",
 ]
 
-_OF_THE_SOLVER = frozenset({"KeepValue", "best_keep", "turn_chance", "win_probabilities"})
+_OF_THE_SOLVER = frozenset(
+    {"KeepValue", "best_keep", "seat_disadvantages", "turn_chance", "win_probabilities"}
+)
 
 
 def __getattr__(name: str) -> Any:
