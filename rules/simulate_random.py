@@ -76,6 +76,12 @@ class Bits:
             later += later >= chosen[place]
         return chosen
 
+    def whole(self, bound: int, trials: int) -> NDArray[np.int64]:
+        """(trials,) numbers below one bound, which is at most 2⁶⁰, all alike."""
+        if not 1 <= bound <= _HIGHEST_PRODUCT:
+            raise ValueError("the bound is from 1 to 2**60")
+        return (self._fair(bound, trials) % np.uint64(bound)).astype(np.int64)
+
     def _fair(self, product: int, trials: int) -> NDArray[np.uint64]:
         """Raw numbers below the highest multiple of the product."""
         fair = (1 << 64) - (1 << 64) % product
