@@ -6,13 +6,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python -m playground
 
-.PHONY: help play lab serve test lint setup words clean
+.PHONY: help play lab serve test lint bench setup words clean
 
 help:
 	@echo "make play    play in the browser"
 	@echo "make lab     open the notebooks in JupyterLab"
 	@echo "make test    check style and types and run every test"
 	@echo "make lint    check style and types only"
+	@echo "make bench   measure against other libraries; writes bench/RESULTS.md"
 	@echo "make serve   serve to strangers, behind a proxy"
 	@echo "make words   collect the words on screen for translators"
 	@echo "make setup   set up everything, start nothing"
@@ -33,6 +34,9 @@ test: .venv/ready-to-test
 lint: .venv/ready-to-test
 	@$(RUN) test --style-only
 
+bench: $(BIN)/python
+	@$(BIN)/python bench/run.py
+
 setup: .venv/ready-to-test
 
 words: .venv/ready-to-test
@@ -41,7 +45,7 @@ words: .venv/ready-to-test
 
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv bench/.venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Debian keeps pip and venv in packages of their own; either of them is enough here.

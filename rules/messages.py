@@ -9,7 +9,7 @@ apart; whoever shows it may look the template up and translate.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 __all__ = ["BadVariant", "IllegalAction", "Message", "UnreadableCards"]
@@ -34,6 +34,9 @@ class Message:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Message does not change")
 
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[str, dict[str, object]]]:
+        return _message, (self.template, dict(self.values))
+
     def __str__(self) -> str:
         return self.template.format(**self.values)
 
@@ -48,6 +51,11 @@ class Message:
 
     def __hash__(self) -> int:
         return hash((self.template, tuple(sorted(self.values))))
+
+
+def _message(template: str, values: dict[str, object]) -> Message:
+    """A message from its parts, when it comes from another process."""
+    return Message(template, **values)
 
 
 class SaidError(ValueError):

@@ -20,7 +20,15 @@ MAY_IMPORT = {
     "notebooks": {"rules", "widgets"},
     "playground": {"rules", "widgets", "playground"},
 }
-NUMPY_STEMS = ("strengths", "solver", "strategy", "simulate", "odds")
+NUMPY_STEMS = (
+    "strengths",
+    "solver",
+    "strategy",
+    "simulate",
+    "odds",
+    "bankroll_sessions",
+    "bankroll_walk",
+)
 
 
 def python_in(path):

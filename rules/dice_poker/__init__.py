@@ -46,7 +46,13 @@ from rules.dice_poker.variants import (
 )
 
 if TYPE_CHECKING:
-    from rules.dice_poker.solver import KeepValue, best_keep, turn_chance, win_probabilities
+    from rules.dice_poker.solver import (
+        KeepValue,
+        best_keep,
+        seat_disadvantages,
+        turn_chance,
+        win_probabilities,
+    )
     from rules.dice_poker.solver_favourites import favourites, match_favourites
 
 __all__ = [
@@ -90,11 +96,14 @@ __all__ = [
     "evaluate_dice",
     "favourites",
     "match_favourites",
+    "seat_disadvantages",
     "turn_chance",
     "win_probabilities",
 ]
 
-_OF_THE_SOLVER = frozenset({"KeepValue", "best_keep", "turn_chance", "win_probabilities"})
+_OF_THE_SOLVER = frozenset(
+    {"KeepValue", "best_keep", "seat_disadvantages", "turn_chance", "win_probabilities"}
+)
 _OF_THE_FAVOURITES = frozenset({"favourites", "match_favourites"})
 
 

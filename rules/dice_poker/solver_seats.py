@@ -83,9 +83,8 @@ class Seats:
         """The best turn of a player with so many after him."""
         key = best, holders, after
         if key not in self._turns:
-            play = self.solver.solve(self.worths(best, holders, after), self._throws)
-            counts = self.solver.outcomes(play, (), self._throws)
-            self._turns[key] = BestTurn(play.value, counts)
+            worths = self.worths(best, holders, after)
+            self._turns[key] = BestTurn(*self.solver.best_turn(worths, self._throws))
         return self._turns[key]
 
     @property

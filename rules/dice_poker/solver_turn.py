@@ -16,7 +16,14 @@ keeping).
 
 All numbers are whole: Q_t is multiplied by 6^(5t), so that dice not thrown count as thrown without
 effect. While worths times 6^(5 · throws) stay below 2⁶³ they are int64, otherwise Python's ints.
-Cost: 0.3 ms for small worths, about 2 ms for large ones, 30 ms once for the tables.
+Cost: 0.3 ms for small worths, about 1.5 ms for large ones, 30 ms once for the tables.
+
+Who needs no Q, only the play and how often each result comes of it, has it sooner: floats make the
+choices if they can, and the counts are whole numbers again. A Q in floats is a sum of at most 252
+products of numbers ≥ 0, each rounded by at most 2⁻⁵³ of itself. So after at most five throws it is
+off by less than 5 · 256 · 2⁻⁵³ < 2⁻⁴² of itself, and of two that differ by 2⁻⁴⁰ the order is
+certain. Where the best choice of some position is not, Python's ints decide. No float is too large:
+worths among ten players are below 6²⁵⁰ < 2¹⁰²³ after five throws each.
 
 Equal choices: most dice kept first, then the higher faces, compared from the highest down.
 """
@@ -61,6 +68,13 @@ FIVES: Final = len(KEEPS) - FIRST_FIVE
 _BITS: Final = 9
 """A number of a keep has so many bits: 462 < 2⁹."""
 
+_MASK: Final = (1 << _BITS) - 1
+
+_NUMBERS: Final = np.arange(len(KEEPS))
+
+_SURELY: Final = 1 - 2**-40
+"""A float below the other times this is the lower value, whatever was rounded."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnPlay:
@@ -92,7 +106,8 @@ class TurnSolver:
         self._pair_dice = np.array(dice)
         self._pair_starts = np.flatnonzero(np.diff(self._pair_keep, prepend=-1))
         weights = [throws(len(thrown))[thrown] * 6 ** len(keep) for keep, thrown in pairs]
-        self._weights = {kind: np.array(weights, dtype=kind) for kind in (np.int64, object)}
+        kinds = map(np.dtype, (np.int64, np.float64, object))
+        self._weights = {kind: np.array(weights, dtype=kind) for kind in kinds}
         if self.locked:
             self._position = np.arange(len(pairs))
             positions = pairs
@@ -103,8 +118,8 @@ class TurnSolver:
             [NUMBER_OF[_union(lying, keep)] for keep in keeps(thrown)]
             for lying, thrown in positions
         ]
-        self._options = _side_by_side(options)
-        self._first_options = _side_by_side(options[:FIVES])
+        self._options = _row(options)
+        self._first_options = _row(options[:FIVES])
 
     def solve(self, worth: Sequence[int], throws: int) -> TurnPlay:
         """The best play of a turn with so many throws; ``worth`` is one whole number ≥ 0 a result.
@@ -112,29 +127,63 @@ class TurnSolver:
         Fewer throws are the last throws of more.
         """
         kind = _kind(max(worth), throws)
-        weights = self._weights[kind]
         stopped = np.array(worth, dtype=kind)[self._result]
         after = stopped[self._pair_dice]
         levels, chosen = [], []
         for left in range(1, throws):
-            values = np.add.reduceat(weights * after, self._pair_starts)
-            values[FIRST_FIVE:] = stopped * 6 ** (5 * left)
-            order = _ranks(values) << _BITS | np.arange(len(KEEPS))
             first = left == throws - 1
-            best = _best(order, self._first_options if first else self._options)
+            options = self._first_options if first else self._options
+            values = self._keep_values(after, stopped, left)
+            best = _best(_ranks(values) << _BITS | _NUMBERS, options)
             levels.append(values)
-            chosen.append(best & (1 << _BITS) - 1)
+            chosen.append(best & _MASK)
             after = values[chosen[-1]][self._position[: FIVES if first else None]]
-        value = int((weights[:FIVES] * after[:FIVES]).sum())
+        value = int((self._weights[after.dtype][:FIVES] * after[:FIVES]).sum())
         return TurnPlay(tuple(levels), tuple(chosen), value)
 
-    def outcomes(self, play: TurnPlay, keep: tuple[int, ...], throws: int) -> list[int]:
+    def best_turn(self, worth: Sequence[int], throws: int) -> tuple[int, list[int]]:
+        """The worth of the whole turn, as in :class:`TurnPlay`, and how often each result comes."""
+        chosen = None
+        if _kind(max(worth), throws) is object:
+            chosen = self._chosen_by_floats(worth, throws)
+        if chosen is None:
+            chosen = self.solve(worth, throws).chosen
+        counts = self.outcomes(chosen, (), throws)
+        return sum(count * each for count, each in zip(counts, worth, strict=True)), counts
+
+    def _chosen_by_floats(self, worth: Sequence[int], throws: int) -> tuple[Integers, ...] | None:
+        """The choices of the best play, or None where floats cannot tell which choice is best."""
+        stopped = np.array(worth, dtype=np.float64)[self._result]
+        after = stopped[self._pair_dice]
+        chosen = []
+        for left in range(1, throws):
+            first = left == throws - 1
+            options = self._first_options if first else self._options
+            values = self._keep_values(after, stopped, left)
+            ranks = _clear_ranks(values) << _BITS
+            best = _best(ranks | _NUMBERS, options) & _MASK
+            lowest = _MASK - (_best(ranks | _MASK - _NUMBERS, options) & _MASK)
+            if values[best[best != lowest]].any():
+                return None
+            chosen.append(best)
+            after = values[best][self._position[: FIVES if first else None]]
+        return tuple(chosen)
+
+    def _keep_values(self, after: Integers, stopped: Integers, left: int) -> Integers:
+        """Q for every multiset, from the worth of the positions after one more throw."""
+        values: Integers = np.add.reduceat(self._weights[after.dtype] * after, self._pair_starts)
+        values[FIRST_FIVE:] = stopped * 6 ** (5 * left)
+        return values
+
+    def outcomes(
+        self, chosen: tuple[Integers, ...], keep: tuple[int, ...], throws: int
+    ) -> list[int]:
         """How often each result comes if all but ``keep`` is thrown with so many throws left.
 
-        The throws after that are played as in ``play``. The total is 6^(5 · throws).
+        After that the choices are those of a :class:`TurnPlay`. The total is 6^(5 · throws).
         """
         kind = _kind(1, throws)
-        weights = self._weights[kind]
+        weights = self._weights[np.dtype(kind)]
         counts = np.zeros(len(self.results), dtype=kind)
         ways = np.zeros(len(KEEPS), dtype=kind)
         ways[NUMBER_OF[keep]] = 1
@@ -145,9 +194,9 @@ class TurnSolver:
             if left == 1:
                 np.add.at(counts, self._result[self._pair_dice], fallen)
             else:
-                reached = slice(FIVES if left > len(play.chosen) else None)
+                reached = slice(FIVES if left > len(chosen) else None)
                 ways = np.zeros(len(KEEPS), dtype=kind)
-                kept = play.chosen[left - 2][self._position[reached]]
+                kept = chosen[left - 2][self._position[reached]]
                 np.add.at(ways, kept, fallen[reached])
         if not throws:
             np.add.at(counts, self._result, ways[FIRST_FIVE:])
@@ -164,19 +213,16 @@ def _turn_solver(variant: DicePoker) -> TurnSolver:
     return TurnSolver(variant)
 
 
-def _side_by_side(options: list[list[int]]) -> list[tuple[Integers, Integers]]:
-    """Positions with equally many choices, and their choices one column a position."""
-    numbers = sorted({len(option) for option in options})
-    alike = [[at for at, it in enumerate(options) if len(it) == number] for number in numbers]
-    columns = [np.array([options[at] for at in places]).T.copy() for places in alike]
-    return list(zip(map(np.array, alike), columns, strict=True))
+def _row(options: list[list[int]]) -> tuple[Integers, Integers]:
+    """The choices of all positions in a row, and where those of each position start."""
+    starts = np.cumsum([0, *map(len, options[:-1])])
+    return np.array([choice for choices in options for choice in choices]), starts
 
 
-def _best(order: Integers, options: list[tuple[Integers, Integers]]) -> Integers:
+def _best(order: Integers, options: tuple[Integers, Integers]) -> Integers:
     """The highest choice of every position."""
-    best = np.empty(sum(len(places) for places, _ in options), dtype=np.int64)
-    for places, choices in options:
-        best[places] = order[choices].max(axis=0)
+    choices, starts = options
+    best: Integers = np.maximum.reduceat(order[choices], starts)
     return best
 
 
@@ -186,10 +232,31 @@ def _kind(largest: int, throws: int) -> type[Any]:
 
 
 def _ranks(values: Integers) -> NDArray[np.int64]:
-    """Whole numbers in the same order: the values themselves if they are small enough."""
+    """Whole numbers in the same order: the values themselves if they are small enough.
+
+    Python rounds an int to the nearest float, so floats come in the order of the ints, and only
+    ints of one float have to be compared.
+    """
     if values.dtype != object:
         return values
-    return np.unique(values, return_inverse=True)[1]
+    rounded = values.astype(np.float64)
+    order = rounded.argsort()
+    rounded, ascending = rounded[order], values[order]
+    rises = (ascending[1:] != ascending[:-1]).astype(np.bool_)
+    if (rises & (rounded[1:] == rounded[:-1])).any():
+        return np.unique(values, return_inverse=True)[1]
+    ranks = np.empty(len(values), dtype=np.int64)
+    ranks[order] = np.concatenate(([0], rises.cumsum()))
+    return ranks
+
+
+def _clear_ranks(values: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Floats by rank; those that may be equal, or in another order, share a rank."""
+    order = values.argsort()
+    ascending = values[order]
+    ranks = np.empty(len(values), dtype=np.int64)
+    ranks[order] = np.concatenate(([0], (ascending[:-1] < _SURELY * ascending[1:]).cumsum()))
+    return ranks
 
 
 @cache

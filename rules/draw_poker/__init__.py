@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         improve,
         may_hold,
     )
+    from rules.draw_poker.odds_equity import Equity, HoldEquity, equities, equity
 
 __all__ = [
     "BELONGINGS",
@@ -92,9 +93,11 @@ __all__ = [
     "DrawPokerDeal",
     "DrawPokerMatch",
     "Drop",
+    "Equity",
     "Event",
     "Field",
     "Habit",
+    "HoldEquity",
     "HouseRule",
     "MatchEnd",
     "MatchObservation",
@@ -113,6 +116,8 @@ __all__ = [
     "against_drawn",
     "against_random",
     "draw_chances",
+    "equities",
+    "equity",
     "explain",
     "field_after_draw",
     "field_before_draw",
@@ -138,6 +143,7 @@ _OF_THE_ODDS = frozenset(
         "may_hold",
     }
 )
+_OF_EQUITY = frozenset({"Equity", "HoldEquity", "equities", "equity"})
 
 
 def __getattr__(name: str) -> Any:
@@ -145,6 +151,10 @@ def __getattr__(name: str) -> Any:
         from rules.draw_poker import odds
 
         return getattr(odds, name)
+    if name in _OF_EQUITY:
+        from rules.draw_poker import odds_equity
+
+        return getattr(odds_equity, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

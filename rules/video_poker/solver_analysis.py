@@ -31,7 +31,7 @@ Cost, with the tables there: some 14 ms of one core for the return, 45 ms for th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, isqrt, lcm
@@ -120,6 +120,36 @@ class Analysis:
     def _pay(self, name: str) -> int:
         return self.table.pay_for_one(name, self.bet)
 
+    def __reduce__(self) -> tuple[Callable[..., Analysis], tuple[object, ...]]:
+        """Its parts for another process, where read-only mappings cannot go."""
+        counts, held = dict(self.line_counts), dict(self.deals_by_cards_held)
+        return _analysis, (
+            self.table,
+            self.bet,
+            self.expected_return,
+            counts,
+            held,
+            self.tied_deals,
+        )
+
+
+def _analysis(
+    table: PayTable,
+    bet: int,
+    expected_return: Fraction,
+    line_counts: dict[str, int],
+    deals_by_cards_held: dict[int, int],
+    tied_deals: int,
+) -> Analysis:
+    return Analysis(
+        table=table,
+        bet=bet,
+        expected_return=expected_return,
+        line_counts=MappingProxyType(line_counts),
+        deals_by_cards_held=MappingProxyType(deals_by_cards_held),
+        tied_deals=tied_deals,
+    )
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BestPlay:
@@ -176,17 +206,13 @@ def analyze(table: PayTable, bet: int | None = None) -> Analysis:
     )
     by_pattern = np.bincount(play.patterns, weights, 32).astype(np.int64).tolist()
     lines = _lines_of(play, counts_by_line(table)).tolist()
-    return Analysis(
-        table=table,
-        bet=table.max_bet if bet is None else bet,
-        expected_return=Fraction(total, COMMON_DENOMINATOR),
-        line_counts=MappingProxyType(
-            {line.name: count for line, count in zip(table.lines, lines, strict=True)}
-        ),
-        deals_by_cards_held=MappingProxyType(
-            {held: sum(by_pattern[p] for p in _OF_SIZE[held]) for held in range(6)}
-        ),
-        tied_deals=int(weights[play.tied].sum()),
+    return _analysis(
+        table,
+        table.max_bet if bet is None else bet,
+        Fraction(total, COMMON_DENOMINATOR),
+        {line.name: count for line, count in zip(table.lines, lines, strict=True)},
+        {held: sum(by_pattern[p] for p in _OF_SIZE[held]) for held in range(6)},
+        int(weights[play.tied].sum()),
     )
 
 

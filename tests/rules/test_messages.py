@@ -1,5 +1,7 @@
 """What rules say: templates with values, and refusals that carry them."""
 
+import pickle
+
 import pytest
 
 from rules.cards import Card
@@ -46,3 +48,10 @@ def test_refusals_are_value_errors_with_a_message(refusal):
     assert isinstance(error, ValueError)
     assert error.message is message
     assert str(error) == "Bet at most 5 chips."
+
+
+def test_a_message_and_a_refusal_come_back_from_another_process() -> None:
+    message = Message("Bet at most {limit} chips.", limit=5)
+    assert pickle.loads(pickle.dumps(message)) == message
+    refusal = pickle.loads(pickle.dumps(IllegalAction(message)))
+    assert (type(refusal), refusal.message) == (IllegalAction, message)

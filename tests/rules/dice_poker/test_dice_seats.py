@@ -8,7 +8,13 @@ from math import lcm
 import pytest
 
 from rules.dice import throws
-from rules.dice_poker import DicePoker, all_results, best_keep, win_probabilities
+from rules.dice_poker import (
+    DicePoker,
+    all_results,
+    best_keep,
+    seat_disadvantages,
+    win_probabilities,
+)
 from rules.distribution import E
 from rules.messages import BadVariant
 from tests.golden_values import exact
@@ -37,6 +43,24 @@ def test_going_first_is_the_worst_seat(players, variant):
 def test_without_a_choice_all_seats_are_alike(players):
     chances = win_probabilities(players, DicePoker(throws=1))
     assert chances == (Fraction(1, players),) * players
+
+
+def test_first_seat_loses_as_much_as_published():
+    """Half a bank less the published chance of the first of two."""
+    (name,) = (name for name in exact() if name.startswith("dice_two_players"))
+    assert seat_disadvantages(2) == {2: Fraction(1, 2) - Fraction(exact()[name][0])}
+
+
+@pytest.mark.parametrize("variant", [LOCKED, FREE])
+def test_first_seat_loses_what_it_wins_less_than_an_equal_part(variant):
+    losses = seat_disadvantages(4, variant)
+    assert list(losses) == [2, 3, 4]
+    for players, loss in losses.items():
+        assert loss == Fraction(1, players) - win_probabilities(players, variant)[0] > 0
+
+
+def test_without_a_choice_the_first_seat_loses_nothing():
+    assert set(seat_disadvantages(10, DicePoker(throws=1)).values()) == {0}
 
 
 def test_stake_does_not_change_the_chances():
@@ -142,12 +166,16 @@ def test_players_to_come_lower_the_chance():
 def test_chances_of_a_number_of_players_that_cannot_be_are_refused(players):
     with pytest.raises(BadVariant, match="from 2 to 10"):
         win_probabilities(players)
+    with pytest.raises(BadVariant, match="from 2 to 10"):
+        seat_disadvantages(players)
 
 
 def test_shares_of_a_tie_that_is_played_off_by_seat_are_refused():
     by_seat = DicePoker(playoff_order="seat")
     with pytest.raises(BadVariant, match="thrown afresh"):
         win_probabilities(2, by_seat)
+    with pytest.raises(BadVariant, match="thrown afresh"):
+        seat_disadvantages(2, by_seat)
     with pytest.raises(BadVariant, match="thrown afresh"):
         best_keep("55523", players_after=1, variant=by_seat)
     assert best_keep("55523", to_beat="66642", variant=by_seat) == best_keep(

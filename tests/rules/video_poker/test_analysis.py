@@ -34,7 +34,8 @@ analysis_of = cache(analyze)
 play_of = cache(best_play)
 
 
-# The slow second route.
+# The slow second route; test_500_deals.py takes it with known tables, this with special deals and
+# with any pays.
 
 OWN = GAMES[KICKERS]
 COMPARED = (
@@ -55,12 +56,6 @@ def compare(deal, table):
     assert play.patterns[number] == best_pattern(turned, table)
     assert play.scores[number] == max(worth)
     assert play.tied[number] == (worth.count(max(worth)) > 1)
-
-
-@settings(max_examples=150, deadline=None)
-@given(any_deck, st.sampled_from(COMPARED))
-def test_best_hold_of_a_deal_is_that_of_the_slow_route(deck, table):
-    compare(deck[:5], table)
 
 
 @pytest.mark.parametrize("table", COMPARED, ids=range(len(COMPARED)))
@@ -95,7 +90,7 @@ def tables(draw):
     )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(any_deck, tables(), st.integers(1, 5))
 def test_all_holds_of_a_deal_are_those_of_the_slow_route(deck, table, bet):
     deal = deck[:5]
