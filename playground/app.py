@@ -31,7 +31,7 @@ from playground.handlers import (
 )
 from playground.home import TEMPLATES
 from playground.kernels import OwnPython, Seats
-from playground.pages import GAMES, LESSONS, NOTEBOOKS
+from playground.pages import NOTEBOOKS, PAGES
 from playground.renderer import use_sound_renderer
 
 __all__ = ["Options", "Playground", "PortBusy", "configuration", "run"]
@@ -147,7 +147,7 @@ class Playground(Voila):
         }
         pages = [
             (f"{base}{page.slug}/?", NotebookPage, {"page": page, **options})
-            for page in (*GAMES, *LESSONS)
+            for page in PAGES
         ]
         return [(base, Home), (f"{base}robots.txt", Robots), *pages, *kept]
 

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from playground.pages import GAMES, LESSONS, Page
+from playground.pages import GAMES, LESSONS, TOOLS, Page
 from rules.cards import Card
 from widgets.catalogue import N_, Catalogue
 from widgets.drawings import BELONGINGS, card_svg, die_svg, snowman_scene, sprite
@@ -89,7 +89,7 @@ def _render(template: str, language: str, base_url: str, **values: object) -> st
 
 def home_page(language: str = "en", *, base_url: str = "/") -> str:
     """The home page: a promise, the tables, one opened number, and the lessons if there are any."""
-    return _render("home.html.j2", language, base_url, games=GAMES, lessons=LESSONS)
+    return _render("home.html.j2", language, base_url, games=GAMES, tools=TOOLS, lessons=LESSONS)
 
 
 def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> str:

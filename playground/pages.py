@@ -8,7 +8,7 @@ from pathlib import Path
 
 from widgets.catalogue import N_
 
-__all__ = ["CHECKOUT", "GAMES", "LESSONS", "NOTEBOOKS", "Mat", "Page", "Picture"]
+__all__ = ["CHECKOUT", "GAMES", "LESSONS", "NOTEBOOKS", "PAGES", "TOOLS", "Mat", "Page", "Picture"]
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = CHECKOUT / "notebooks"
@@ -85,5 +85,22 @@ GAMES: tuple[Page, ...] = (
 )
 """The tables, in the order of the home page."""
 
+TOOLS: tuple[Page, ...] = (
+    Page(
+        slug="laboratory",
+        notebook="laboratory.ipynb",
+        title=N_("The laboratory"),
+        subtitle=N_("Move a pay, write a strategy, ask chance, draw the picture."),
+        description=N_(
+            "A slider for every pay, your own strategy with its bill, simulation, figures."
+        ),
+        mat=Mat.PINE,
+    ),
+)
+"""The pages for whoever wants to try things out, such as a teacher before a lesson."""
+
 LESSONS: tuple[Page, ...] = ()
 """The chapters, in the order of the home page; its section is there once there is one."""
+
+PAGES: tuple[Page, ...] = (*GAMES, *TOOLS, *LESSONS)
+"""All pages that are served."""

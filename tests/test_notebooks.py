@@ -14,7 +14,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from playground.pages import GAMES, LESSONS, NOTEBOOKS
+from playground.pages import NOTEBOOKS, PAGES
 from tests.golden_values import exact, published
 
 FILES = sorted(NOTEBOOKS.glob("*.ipynb"))
@@ -61,7 +61,7 @@ def read(path: Path) -> nbformat.NotebookNode:
 
 
 def test_every_notebook_is_served_and_every_page_has_one() -> None:
-    assert {path.name for path in FILES} == {page.notebook for page in (*GAMES, *LESSONS)}
+    assert {path.name for path in FILES} == {page.notebook for page in PAGES}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

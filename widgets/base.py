@@ -16,10 +16,10 @@ import json
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 from urllib.parse import parse_qsl
 
 import anywidget
@@ -30,11 +30,14 @@ from widgets.catalogue import N_, Catalogue
 from widgets.drawings import sprite
 from widgets.look import css
 
-__all__ = ["Table", "View", "module", "stylesheet", "text_of", "tool"]
+__all__ = ["Handler", "Table", "View", "module", "of_part", "stylesheet", "text_of", "tool"]
 
 STATIC = Path(__file__).parent / "static"
 View = dict[str, Any]
 """What JavaScript is given: texts, small ints, flags, lists and dicts of these."""
+
+Handler: TypeAlias = Callable[[Any, View], None]
+"""What a table does with one kind of message."""
 
 _log = logging.getLogger("fairdeal")
 _LONGEST_QUERY = 4096
@@ -66,6 +69,15 @@ def tool(do: str, text: str, *, expanded: bool | None = None, pressed: bool | No
     return {"do": do, "words": text, "expanded": expanded, "pressed": pressed, "fields": {}}
 
 
+def of_part(name: str, handlers: Mapping[str, Callable[[Any, View], None]]) -> dict[str, Handler]:
+    """Handlers of a part of a table, which the table keeps under this name, as its own."""
+
+    def handed_on(handler: Callable[[Any, View], None]) -> Handler:
+        return lambda table, message: handler(getattr(table, name), message)
+
+    return {do: handed_on(handler) for do, handler in handlers.items()}
+
+
 class Table(anywidget.AnyWidget):
     """A game at which somebody sits: messages in, one view out.
 
@@ -73,7 +85,7 @@ class Table(anywidget.AnyWidget):
     """
 
     view = traitlets.Dict().tag(sync=True)
-    handlers: ClassVar[dict[str, Callable[[Any, dict[str, Any]], None]]] = {}
+    handlers: ClassVar[dict[str, Handler]] = {}
     free: ClassVar[frozenset[str]] = frozenset()
     """Messages that may come at any step, such as covering a panel."""
     query_names: ClassVar[frozenset[str]] = frozenset()

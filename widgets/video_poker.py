@@ -16,8 +16,11 @@ from rules.video_poker import ACES_AND_FACES, PayTable
 from rules.video_poker.match import (
     MatchPhase,
 )
-from widgets.base import View, module, stylesheet, text_of
+from rules.video_poker.review import value_of_hold
+from widgets.base import View, module, of_part, stylesheet, text_of
+from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
+from widgets.experiments import hold_experiment
 from widgets.forms import form
 from widgets.hold_worth_view import covered_view, worth_view
 from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
@@ -46,9 +49,16 @@ class VideoPokerTable(VideoPokerMatchTable):
     """
 
     _esm = module(
-        "dom.js", "table.js", "cards.js", "panels.js", "ledger.js", "copy.js", "video_poker.js"
+        "dom.js",
+        "table.js",
+        "cards.js",
+        "panels.js",
+        "beside.js",
+        "ledger.js",
+        "copy.js",
+        "video_poker.js",
     )
-    _css = stylesheet("ledger.css")
+    _css = stylesheet("beside.css", "ledger.css")
 
     def __init__(
         self,
@@ -71,6 +81,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         )
         self._variant = variant
         self._language_fixed = language is not None
+        self._beside = Beside(self.show, seed=self._game.seed)
         self._sit_down(variant)
         super().__init__(language)
 
@@ -148,6 +159,7 @@ class VideoPokerTable(VideoPokerMatchTable):
     handlers: ClassVar[dict[str, Any]] = {
         **VideoPokerMatchTable.match_handlers,
         **VideoPokerMatchTable.play,
+        **of_part("_beside", Beside.names),
         "machine": _machine,
         "options": _options,
         "pays": _pays,
@@ -158,6 +170,7 @@ class VideoPokerTable(VideoPokerMatchTable):
     free: ClassVar[frozenset[str]] = VideoPokerMatchTable.match_free | {
         "worth",
         "all_holds",
+        *Beside.names,
     }
 
     # The view.
@@ -177,6 +190,7 @@ class VideoPokerTable(VideoPokerMatchTable):
             "copy": self._draw_copy(),
             "pay_table": pay_table_view(sitting),
             "worth": self._draw_worth(),
+            "beside": self._draw_beside(),
             "ledger": self._draw_ledger(),
             "rules": rules_view(
                 self._variant,
@@ -205,6 +219,18 @@ class VideoPokerTable(VideoPokerMatchTable):
             may_hold=self._state.phase is MatchPhase.PLAYING,
             words=self.words,
         )
+
+    def _draw_beside(self) -> View:
+        hand = self._state.hand
+        may = hand is not None and len(hand.deal) == 5
+        if hand is not None and self._beside.opened:
+            value = value_of_hold(self._hold_values(), self.held)
+            self._beside.ask(
+                hold_experiment(value, hand.deal, self._match.table, self._state.bet, self.words)
+            )
+        elif hand is None:
+            self._beside.ask(None)
+        return self._beside.view(self.words, may_open=may)
 
     def _hold_values(self) -> tuple[HoldValue, ...]:
         """The 32 exact values of this deal, computed when they are first asked for."""

@@ -9,12 +9,13 @@ function render(context) {
     const mat = element("section", { class: "fd-mat" }, counters, said, hand.node, controls);
     const pays = payTable(mail.send);
     const worth = worthPanel(mail.send);
+    const beside = besidePanel(mail.send);
     const ledger = ledgerPanel(mail.send);
     const rules = rulesPanel(mail.send);
     const copy = copyPanel(mail.send);
     const proof = proofPanel();
     return {
-      nodes: [element("div", { class: "fd-side" }, mat, pays.node), worth.node, ledger.node, rules.node, copy.node, proof.node],
+      nodes: [element("div", { class: "fd-side" }, mat, pays.node), worth.node, beside.node, ledger.node, rules.node, copy.node, proof.node],
       row: hand,
       update(view) {
         attribute(mat, "aria-label", view.title);
@@ -24,6 +25,7 @@ function render(context) {
         show(aside, view.aside.length > 0);
         pays.update(view.pay_table);
         worth.update(view.worth);
+        beside.update(view.beside);
         ledger.update(view.ledger);
         rules.update(view.rules, view.notice && view.notice.where === "rules" ? view.notice : null);
         copy.update(view.copy, view.notice && view.notice.where === "copy" ? view.notice : null);
