@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from widgets.dice_poker import DicePokerTable
     from widgets.draw_poker import DrawPokerTable
     from widgets.figure_panel import FigurePanel
-    from widgets.pay_lab import PayTableLaboratory
+    from widgets.pay_lab_widget import PayTableLaboratory
     from widgets.simulation import SimulationBesideExact
     from widgets.strategy_editor import StrategyEditor
     from widgets.video_poker import VideoPokerTable
@@ -30,7 +30,7 @@ _HOMES = {
     "DicePokerTable": "widgets.dice_poker",
     "DrawPokerTable": "widgets.draw_poker",
     "FigurePanel": "widgets.figure_panel",
-    "PayTableLaboratory": "widgets.pay_lab",
+    "PayTableLaboratory": "widgets.pay_lab_widget",
     "SimulationBesideExact": "widgets.simulation",
     "StrategyEditor": "widgets.strategy_editor",
     "VideoPokerTable": "widgets.video_poker",

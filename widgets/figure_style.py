@@ -28,7 +28,7 @@ COLOURS: Final = {
 """The colours a figure may use, by token. The panel has a white of its own, to be told apart."""
 
 _FONTS = ["Segoe UI", "Roboto", "Noto Sans", "Liberation Sans", "DejaVu Sans"]
-_STYLE: Final[dict[str, Any]] = {
+_STYLE: Final[Any] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "fair-deal",
     "figure.constrained_layout.use": True,
@@ -89,7 +89,7 @@ def drawn(picture: Picture, *, narrow: bool = False) -> Figure:
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    size = {"font.size": 11, "figure.figsize": NARROW if narrow else WIDE}
+    size: Any = {"font.size": 11, "figure.figsize": NARROW if narrow else WIDE}
     with rc_context(_STYLE | size):
         figure = Figure()
         picture.draw(figure.add_subplot())

@@ -17,7 +17,7 @@ from rules.video_poker.match import (
     MatchPhase,
 )
 from rules.video_poker.review import value_of_hold
-from widgets.base import View, module, of_part, stylesheet, text_of
+from widgets.base import View, module, of_part, stylesheet, text_of, tool
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.experiments import hold_experiment
@@ -25,6 +25,7 @@ from widgets.forms import form
 from widgets.hold_worth_view import covered_view, worth_view
 from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
 from widgets.house_rules_view import proof_view, rules_view
+from widgets.pay_lab import LABORATORY_MESSAGES, PayLaboratory
 from widgets.pay_table_view import pay_table_view
 from widgets.video_poker_match import VideoPokerMatchTable
 from widgets.video_poker_view import mat_view
@@ -54,11 +55,12 @@ class VideoPokerTable(VideoPokerMatchTable):
         "cards.js",
         "panels.js",
         "beside.js",
+        "pay_lab.js",
         "ledger.js",
         "copy.js",
         "video_poker.js",
     )
-    _css = stylesheet("beside.css", "ledger.css")
+    _css = stylesheet("beside.css", "pay_lab.css", "ledger.css")
 
     def __init__(
         self,
@@ -82,6 +84,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         self._variant = variant
         self._language_fixed = language is not None
         self._beside = Beside(self.show, seed=self._game.seed)
+        self.lab = PayLaboratory(variant, show=self.show)
         self._sit_down(variant)
         super().__init__(language)
 
@@ -108,6 +111,9 @@ class VideoPokerTable(VideoPokerMatchTable):
 
     def _pays(self, message: View) -> None:
         self._use(read_pays(form(message), self._variant))
+
+    def _play_lab(self, _message: View) -> None:
+        self._use(self.lab.table)
 
     def _start(self, message: View) -> None:
         """A new game; nothing changes unless all that it starts with can be read."""
@@ -154,16 +160,20 @@ class VideoPokerTable(VideoPokerMatchTable):
         """House rules show their refusals themselves."""
         if do == "open_copy":
             return "copy"
+        if do in LABORATORY_MESSAGES:
+            return "lab"
         return "rules" if do in ("options", "pays", "start") else "mat"
 
     handlers: ClassVar[dict[str, Any]] = {
         **VideoPokerMatchTable.match_handlers,
         **VideoPokerMatchTable.play,
         **of_part("_beside", Beside.names),
+        **of_part("lab", PayLaboratory.handlers),
         "machine": _machine,
         "options": _options,
         "pays": _pays,
         "start": _start,
+        "play_pays": _play_lab,
         "worth": _worth,
         "all_holds": _show_all,
     }
@@ -171,6 +181,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         "worth",
         "all_holds",
         *Beside.names,
+        *LABORATORY_MESSAGES,
     }
 
     # The view.
@@ -191,6 +202,7 @@ class VideoPokerTable(VideoPokerMatchTable):
             "pay_table": pay_table_view(sitting),
             "worth": self._draw_worth(),
             "beside": self._draw_beside(),
+            "lab": self._draw_lab(),
             "ledger": self._draw_ledger(),
             "rules": rules_view(
                 self._variant,
@@ -201,7 +213,10 @@ class VideoPokerTable(VideoPokerMatchTable):
             ),
             "proof": self._draw_proof(),
             "four_colours": self._four_colours,
-            "tools": self._tools(),
+            "tools": [
+                *self._tools(),
+                tool("lab_open", words("Pay laboratory"), expanded=self.lab.open),
+            ],
         }
         return self._draw_replay(self._draw_again(view))
 
@@ -219,6 +234,14 @@ class VideoPokerTable(VideoPokerMatchTable):
             may_hold=self._state.phase is MatchPhase.PLAYING,
             words=self.words,
         )
+
+    def _draw_lab(self) -> View:
+        """The laboratory starts from this machine and looks at the hand that was dealt."""
+        self.lab.use(self._variant)
+        self.lab.hand = self._state.hand.deal if self._state.hand is not None else ()
+        view = self.lab.view(self.words)
+        changed = self.lab.table != self._variant and self.at_rest
+        return view | {"play": self.words("Play with these pays") if changed else ""}
 
     def _draw_beside(self) -> View:
         hand = self._state.hand

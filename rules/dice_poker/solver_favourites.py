@@ -175,7 +175,7 @@ def _running_turn(
         values = play.keep_values[left - 1]
         options = (tuple(sorted(locked + keep)) for keep in keeps(free))
         lying = max(options, key=lambda it: (values[NUMBER_OF[it]], len(it), it[::-1]))
-    return seats.solver.outcomes(play, lying, left)
+    return seats.solver.outcomes(play.chosen, lying, left)
 
 
 def _after_turn(

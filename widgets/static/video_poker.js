@@ -10,12 +10,13 @@ function render(context) {
     const pays = payTable(mail.send);
     const worth = worthPanel(mail.send);
     const beside = besidePanel(mail.send);
+    const lab = payLab(mail.send, mail.latest);
     const ledger = ledgerPanel(mail.send);
     const rules = rulesPanel(mail.send);
     const copy = copyPanel(mail.send);
     const proof = proofPanel();
     return {
-      nodes: [element("div", { class: "fd-side" }, mat, pays.node), worth.node, beside.node, ledger.node, rules.node, copy.node, proof.node],
+      nodes: [element("div", { class: "fd-side" }, mat, pays.node), worth.node, beside.node, ledger.node, lab.node, rules.node, copy.node, proof.node],
       row: hand,
       update(view) {
         attribute(mat, "aria-label", view.title);
@@ -26,6 +27,7 @@ function render(context) {
         pays.update(view.pay_table);
         worth.update(view.worth);
         beside.update(view.beside);
+        lab.update(view.lab, view.notice && view.notice.where === "lab" ? view.notice : null);
         ledger.update(view.ledger);
         rules.update(view.rules, view.notice && view.notice.where === "rules" ? view.notice : null);
         copy.update(view.copy, view.notice && view.notice.where === "copy" ? view.notice : null);
