@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.dice_poker import (
     STANDARD_DICE_POKER,
@@ -25,7 +25,8 @@ from rules.dice_poker import (
 )
 from rules.messages import BadVariant, IllegalAction, Message
 from rules.shuffle import read_seed
-from widgets.base import View, module, stylesheet
+from widgets.base import View, module, of_part, stylesheet
+from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.dice_favourites_view import (
     covered_favourites,
@@ -38,8 +39,18 @@ from widgets.dice_poker_view import dice_mat_view
 from widgets.dice_rules import Seating, read_names, read_rules, read_seats, seats_said, seed_in
 from widgets.dice_rules_view import dice_proof_view, dice_rules_view
 from widgets.dice_sitting import DiceSitting, TablePhase
+from widgets.experiments import keep_experiment
 from widgets.forms import form
-from widgets.keep_worth_view import Keeps, covered_keeps, keep_values, keeps_view
+from widgets.keep_worth_view import (
+    Keeps,
+    covered_keeps,
+    keep_values,
+    keeps_view,
+    later_counted,
+)
+
+if TYPE_CHECKING:
+    from rules.dice_poker import KeepValue
 
 __all__ = ["DicePokerTable"]
 
@@ -54,9 +65,16 @@ class DicePokerTable(DiceMatchTable):
     """
 
     _esm = module(
-        "dom.js", "table.js", "panels.js", "ledger.js", "dice.js", "copy.js", "dice_poker.js"
+        "dom.js",
+        "table.js",
+        "panels.js",
+        "beside.js",
+        "ledger.js",
+        "dice.js",
+        "copy.js",
+        "dice_poker.js",
     )
-    _css = stylesheet("ledger.css", "dice_poker.css")
+    _css = stylesheet("beside.css", "ledger.css", "dice_poker.css")
     _favourites_open = False
     _waited_for = 0
     """With so many players to come somebody has asked for the chances, however long they take."""
@@ -71,6 +89,7 @@ class DicePokerTable(DiceMatchTable):
         names: Iterable[str] | None = None,
     ) -> None:
         self.words = Catalogue(language)
+        self._beside = Beside(self.show, seed=seed)
         self._seating = Seating(players=players, computers=computers, names=read_names(names))
         self._seed = read_seed(seed)
         self._variant = variant
@@ -229,6 +248,7 @@ class DicePokerTable(DiceMatchTable):
 
     handlers: ClassVar[dict[str, Any]] = DiceMatchTable.play | {
         **DiceMatchTable.match_handlers,
+        **of_part("_beside", Beside.names),
         "seats": _seats,
         "options": _options,
         "start": _start,
@@ -237,6 +257,7 @@ class DicePokerTable(DiceMatchTable):
         "favourites": _favourites,
     }
     free: ClassVar[frozenset[str]] = DiceMatchTable.match_free | {
+        *Beside.names,
         "worth",
         "all_holds",
         "favourites",
@@ -251,6 +272,7 @@ class DicePokerTable(DiceMatchTable):
         view = dice_mat_view(sitting) | {
             "copy": self._draw_copy(),
             "worth": self._draw_worth(sitting),
+            "beside": self._draw_beside(sitting),
             "favourites": self._draw_favourites(sitting),
             "ledger": self._draw_ledger(),
             "rules": dice_rules_view(
@@ -271,20 +293,37 @@ class DicePokerTable(DiceMatchTable):
         choosing = sitting.phase in (TablePhase.CHOOSING, TablePhase.WATCHING)
         if self._covered or not choosing:
             return covered_keeps(self.words, may_ask=choosing)
-        if self._values is None:
-            self._values = keep_values(sitting.turn)
         mine = sitting.phase is TablePhase.CHOOSING
         return keeps_view(
             Keeps(
                 turn=sitting.turn,
-                values=self._values,
-                chosen=sitting.kept if mine else sitting.planned,
+                values=self._keep_values(sitting),
+                chosen=_chosen(sitting),
                 later=[sitting.name(seat) for seat in sitting.game.waiting],
                 show_all=self._all_keeps,
                 may_choose=mine,
                 words=self.words,
             )
         )
+
+    def _keep_values(self, sitting: DiceSitting) -> tuple[KeepValue, ...]:
+        """The exact values of this throw's keeps, computed when they are first asked for."""
+        if self._values is None:
+            self._values = keep_values(sitting.turn)
+        return self._values
+
+    def _draw_beside(self, sitting: DiceSitting) -> View:
+        choosing = sitting.phase in (TablePhase.CHOOSING, TablePhase.WATCHING)
+        may = choosing and sitting.turn.throws_left > 0
+        if may and self._beside.opened:
+            chosen = _chosen(sitting)
+            value = next(it for it in self._keep_values(sitting) if it.keep == chosen)
+            self._beside.ask(
+                keep_experiment(value, sitting.turn, later_counted(sitting.turn), self.words)
+            )
+        elif not may:
+            self._beside.ask(None)
+        return self._beside.view(self.words, may_open=may)
 
     def _draw_favourites(self, sitting: DiceSitting) -> View:
         exact = self._variant.playoff_order == "throw"
@@ -320,3 +359,8 @@ def _chances(state: MatchState, variant: DicePoker) -> tuple[Fraction, ...]:
     from rules.dice_poker import match_favourites
 
     return match_favourites(state, variant)
+
+
+def _chosen(sitting: DiceSitting) -> tuple[int, ...]:
+    """The dice marked to be kept, or those that the computer plans to keep."""
+    return sitting.kept if sitting.phase is TablePhase.CHOOSING else sitting.planned

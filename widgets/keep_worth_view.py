@@ -24,7 +24,7 @@ from widgets.worth_panel import bar_width, covered_panel
 if TYPE_CHECKING:
     from rules.dice_poker import KeepValue
 
-__all__ = ["Keeps", "covered_keeps", "keep_values", "keeps_view"]
+__all__ = ["Keeps", "covered_keeps", "keep_values", "keeps_view", "later_counted"]
 
 SHOWN_FIRST = 6
 MOST_ROWS = 8
@@ -46,17 +46,21 @@ def foresight(turn: TurnObservation) -> int:
     return 4 if turn.variant.throws <= 3 else 2
 
 
+def later_counted(turn: TurnObservation) -> int:
+    """How many later players the values count: none where there is a result to beat."""
+    return 0 if turn.to_beat is not None else min(turn.players_after, foresight(turn))
+
+
 def keep_values(turn: TurnObservation) -> tuple[KeepValue, ...]:
     """The exact values of all different keeps of this throw, the best first."""
     from rules.dice_poker import best_keep
 
-    counted = 0 if turn.to_beat is not None else min(turn.players_after, foresight(turn))
     return best_keep(
         turn.free,
         turn.locked,
         turn.throws_left,
         turn.to_beat,
-        counted,
+        later_counted(turn),
         replace(turn.variant, playoff_order="throw"),
     )
 

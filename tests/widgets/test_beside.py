@@ -16,7 +16,7 @@ from widgets.catalogue import Catalogue
 
 
 def coin(chunk: Chunk) -> dict[str, int]:
-    heads = sum(bin(byte).count("1") for byte in chunk.key * (chunk.trials // 256 + 1)) % (
+    heads = sum(byte.bit_count() for byte in chunk.key * (chunk.trials // 256 + 1)) % (
         chunk.trials + 1
     )
     return {"heads": heads, "tails": chunk.trials - heads}
@@ -173,3 +173,31 @@ def test_closing_the_panel_stops_its_work() -> None:
         return beside.running
 
     assert not asyncio.run(page())
+
+
+# At the dice.
+
+
+def test_a_keep_of_dice_is_simulated_beside_its_exact_chances() -> None:
+    from tests.widgets.dice_poker_seat import begun
+
+    player = begun(players=2, computers=0).until("choosing").send("sim_open")
+    player.send("sim_run", times=100_000).send("sim_cover")
+    shown = player.view["beside"]
+    assert shown["count"] == "100,000 trials"
+    assert sum(int(row["seen"].replace(",", "")) for row in shown["rows"]) == 100_000
+    for row in shown["rows"]:
+        wide = 2 + row["high"] - row["low"]
+        assert row["low"] - wide <= row["dot"] <= row["high"] + wide
+    player.press()
+    assert player.view["beside"]["count"] == "Nothing simulated yet."
+
+
+def test_a_keep_with_a_result_to_beat_asks_how_often_it_beats_it() -> None:
+    from tests.widgets.dice_poker_seat import begun
+
+    player = begun(players=2, computers=0).until("choosing")
+    player.send("stop").until("choosing").send("sim_open")
+    names = [row["name"] for row in player.view["beside"]["rows"]]
+    assert set(names) <= {"beats the best so far", "equals it", "falls short"}
+    assert len(names) > 1

@@ -26,13 +26,14 @@ function render(context) {
       controls,
     );
     const worth = worthPanel(mail.send, { small: smallDice, choice: "keep", name: "faces" });
+    const beside = besidePanel(mail.send);
     const favourites = favouritesPanel(mail.send);
     const ledger = peoplesLedger(mail.send);
     const rules = rulesPanel(mail.send);
     const copy = copyPanel(mail.send);
     const proof = proofPanel();
     return {
-      nodes: [mat, worth.node, favourites.node, ledger.node, rules.node, copy.node, proof.node],
+      nodes: [mat, worth.node, beside.node, favourites.node, ledger.node, rules.node, copy.node, proof.node],
       row: dice,
       update(view) {
         attribute(mat, "aria-label", view.title);
@@ -44,6 +45,7 @@ function render(context) {
         say(why, view.open.why);
         stacks.update(view.chips);
         worth.update(view.worth);
+        beside.update(view.beside);
         favourites.update(view.favourites);
         ledger.update(view.ledger);
         rules.update(view.rules, view.notice && view.notice.where === "rules" ? view.notice : null);
