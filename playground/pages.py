@@ -39,7 +39,8 @@ class Page:
     title: str
     subtitle: str
     description: str
-    mat: Mat
+    mat: Mat | None = None
+    """The colour of its mat; None for a page that begins with words."""
     picture: Picture = Picture.CARDS
     fan: tuple[str, ...] = ()
     """The cards on its tile, from left to right, as text."""

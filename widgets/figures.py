@@ -199,6 +199,8 @@ def pay_picture(table: PayTable, line: str, most: int, words: Catalogue) -> Pict
     Best play changes on the way, so the curve bends upward: it is the highest of many straight
     lines, one for each way to play.
     """
+    from matplotlib.ticker import MaxNLocator
+
     from rules.video_poker import expected_return
 
     known = next(it for it in table.lines if it.name == line)
@@ -220,6 +222,7 @@ def pay_picture(table: PayTable, line: str, most: int, words: Catalogue) -> Pict
             markeredgewidth=2,
             markersize=10,
         )
+        axes.xaxis.set_major_locator(MaxNLocator(7, integer=True))
         axes.set_xlabel(words(N_("pay for {line}"), line=words(line)))
         axes.yaxis.set_major_formatter(lambda share, _: f"{share:g}\N{THIN SPACE}%")
 
