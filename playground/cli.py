@@ -1,17 +1,19 @@
-"""The command ``fairdeal``: play, lab, serve and test, for machines with and without make."""
+"""The command ``fairdeal``: play, lab, serve, stops, test, for machines with and without make."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import socket
 import subprocess
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from playground.pages import CHECKOUT, NOTEBOOKS
+from playground.pages import CHECKOUT, NOTEBOOKS, PAGES
 
 if TYPE_CHECKING:
     from playground.app import Options, Playground
@@ -51,6 +53,10 @@ def _parser() -> argparse.ArgumentParser:
             default=bool(os.environ.get("NO_BROWSER")),
             help="do not open a browser (also: NO_BROWSER=1)",
         )
+    stops = commands.add_parser("stops", help="write the stops of a page to a PDF, one a sheet")
+    stops.set_defaults(run=_stops)
+    stops.add_argument("slug", choices=[page.slug for page in PAGES], metavar="page")
+    stops.add_argument("--out", type=Path, help="the file to write (default: <page>.pdf)")
     test = commands.add_parser("test", help="check style and types and run every test")
     test.add_argument("--style-only", action="store_true", help="check style and types only")
     test.set_defaults(run=_test)
@@ -104,6 +110,38 @@ def _serve(chosen: argparse.Namespace) -> int:
     for fault in found:
         print(f"Not serving: {fault}", file=sys.stderr)
     return 1 if found else status
+
+
+def _stops(chosen: argparse.Namespace) -> int:
+    from playground.app import Options
+    from playground.stops_pdf import CannotPrint, print_stops
+
+    out: Path = chosen.out or Path(f"{chosen.slug}.pdf")
+    troubles: list[str] = []
+
+    async def when_ready(app: Playground) -> None:
+        try:
+            count = await print_stops(f"{app.connection_url}{chosen.slug}", out)
+            print(f"{out} is written, stops: {count}")
+        except CannotPrint as trouble:
+            troubles.append(str(trouble))
+        except OSError as problem:
+            troubles.append(f"{out} cannot be written ({problem.strerror}).")
+        finally:
+            app.ioloop.stop()
+
+    status = _run(Options(port=_free_port(), idle_seconds=600), when_ready)
+    for trouble in troubles:
+        print(trouble, file=sys.stderr)
+    return 1 if troubles else status
+
+
+def _free_port() -> int:
+    """A port of this machine on which nothing listens now."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+    return port
 
 
 def _run(options: Options, when_ready: Callable[[Playground], object]) -> int:

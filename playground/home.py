@@ -55,6 +55,8 @@ def _environment() -> Environment:
     )
     environment.globals["style"] = Markup(css() + (TEMPLATES / "page.css").read_text("utf-8"))
     environment.globals["script"] = Markup((TEMPLATES / "page.js").read_text("utf-8"))
+    environment.globals["demo_style"] = Markup((TEMPLATES / "demo.css").read_text("utf-8"))
+    environment.globals["demo_script"] = Markup((TEMPLATES / "demo.js").read_text("utf-8"))
     environment.globals["sprite"] = Markup(sprite())
     environment.globals["card_svg"] = lambda text: Markup(card_svg(Card.parse(text)))
     environment.globals["snowman"] = Markup(

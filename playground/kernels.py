@@ -20,6 +20,7 @@ from traitlets import Integer
 
 from playground.pages import CHECKOUT
 from widgets.copying import KEY_NAME
+from widgets.lessons.places import KEPT_BY_BROWSER, PLACE_NAME
 
 __all__ = ["AllSeatsTaken", "OwnPython", "Seats"]
 
@@ -62,6 +63,7 @@ class OwnPython(KernelSpecManager):
         )
         path = os.pathsep.join(filter(None, [str(CHECKOUT), os.environ.get("PYTHONPATH")]))
         described["env"] = {**LEAN, "PYTHONPATH": path, KEY_NAME: _key()}
+        described["env"][PLACE_NAME] = KEPT_BY_BROWSER
         return KernelSpec(resource_dir=str(RESOURCES), **described)
 
 

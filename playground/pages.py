@@ -100,7 +100,32 @@ TOOLS: tuple[Page, ...] = (
 )
 """The pages for whoever wants to try things out, such as a teacher before a lesson."""
 
-LESSONS: tuple[Page, ...] = ()
+LESSONS: tuple[Page, ...] = (
+    Page(
+        slug="five-dice",
+        notebook="01_five_dice.ipynb",
+        title=N_("01 · Two pair or three of a kind?"),
+        heading=N_("Five dice: two pair or three of a kind?"),
+        subtitle=N_("Throw five dice once. Guess first, then find out why."),
+        description=N_("Five dice, what they tell and what they hide. 30 minutes."),
+    ),
+    Page(
+        slug="the-deck-is-a-letter",
+        notebook="03_the_deck_is_a_letter.ipynb",
+        title=N_("03 · Four of a kind or a flush?"),
+        heading=N_("The deck is a letter: four of a kind or a flush?"),
+        subtitle=N_("Seven to ace, 32 cards. Which is harder to get?"),
+        description=N_("Take ranks out of the deck and watch the hands change places. 30 minutes."),
+    ),
+    Page(
+        slug="thirty-two-choices",
+        notebook="07_thirty_two_choices.ipynb",
+        title=N_("07 · Three aces, two kings: do you let it?"),
+        heading=N_("Three aces, two kings: do you let it?"),
+        subtitle=N_("A full house is paid for sure. Four aces would pay more."),
+        description=N_("Five cards, two of them too many? Guess, draw, count. 30 minutes."),
+    ),
+)
 """The chapters, in the order of the home page; its section is there once there is one."""
 
 PAGES: tuple[Page, ...] = (*GAMES, *TOOLS, *LESSONS)

@@ -84,6 +84,7 @@ def test_links_stand_below_the_path_that_the_server_was_given() -> None:
 
 
 def test_lessons_have_a_section_once_there_are_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(home, "LESSONS", ())
     assert "Lessons" not in home_page()
     lesson = Page(
         slug="counting", notebook="x.ipynb", title="<Counting>", subtitle="", description="30 min",

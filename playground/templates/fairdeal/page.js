@@ -63,10 +63,11 @@
     document.getElementById("fdp-fail").hidden = true;
     document.getElementById("fdp-wait").remove();
     root.dataset.fdReady = "1";
+    dispatchEvent(new Event("fairdeal-ready"));
   };
   const late = () => {
     if (done) return;
-    document.querySelector("#fdp-wait .fdp-side").hidden = true;
+    for (const place of document.querySelectorAll("#fdp-wait > div")) place.hidden = true;
     document.getElementById("fdp-fail").hidden = false;
     root.dataset.fdFailed = "1";
   };
