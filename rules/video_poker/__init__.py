@@ -1,7 +1,7 @@
 """Video poker: one player against a pay table (rule book, section 2).
 
 The game, its variants and the text of pay tables come with a light import. The names of the solvers
-are fetched when they are first used, and NumPy with them.
+and of strategies are fetched when they are first used, and NumPy with them.
 
 >>> PAY_TABLES["Aces and Faces"] is ACES_AND_FACES
 True
@@ -53,12 +53,31 @@ from rules.video_poker.variants import (
 if TYPE_CHECKING:
     from rules.video_poker.solver import HoldValue, best_holds, hold_values
     from rules.video_poker.solver_analysis import Analysis, analyze, expected_return
+    from rules.video_poker.strategy import (
+        Strategy,
+        StrategyBill,
+        StrategyHold,
+        evaluate_strategy,
+        parse_strategy,
+        strategy_hold,
+    )
+    from rules.video_poker.strategy_lists import (
+        ACES_AND_FACES_LONG,
+        ACES_AND_FACES_SHORT,
+        HABITS,
+        NO_LIST_PLAYS_BOTH,
+        Habit,
+    )
 
 __all__ = [
     "ACES_AND_FACES",
     "ACES_AND_FACES_8_5",
+    "ACES_AND_FACES_LONG",
+    "ACES_AND_FACES_SHORT",
     "BONUS_POKER_8_5",
+    "HABITS",
     "JACKS_OR_BETTER_9_6",
+    "NO_LIST_PLAYS_BOTH",
     "PAY_TABLES",
     "Analysis",
     "Bet",
@@ -69,6 +88,7 @@ __all__ = [
     "DoubleState",
     "DoubleUp",
     "Guess",
+    "Habit",
     "HandObservation",
     "HandPhase",
     "HandState",
@@ -81,16 +101,22 @@ __all__ = [
     "PayLine",
     "PayTable",
     "Pick",
+    "Strategy",
+    "StrategyBill",
+    "StrategyHold",
     "VideoPoker",
     "VideoPokerMatch",
     "analyze",
     "automatic_holds",
     "best_holds",
+    "evaluate_strategy",
     "expected_return",
     "hold_values",
     "parse_pays",
+    "parse_strategy",
     "paying_cards",
     "pays_text",
+    "strategy_hold",
 ]
 
 _OF_THE_SOLVERS = {
@@ -100,6 +126,17 @@ _OF_THE_SOLVERS = {
     "Analysis": "solver_analysis",
     "analyze": "solver_analysis",
     "expected_return": "solver_analysis",
+    "Strategy": "strategy",
+    "StrategyBill": "strategy",
+    "StrategyHold": "strategy",
+    "evaluate_strategy": "strategy",
+    "parse_strategy": "strategy",
+    "strategy_hold": "strategy",
+    "ACES_AND_FACES_LONG": "strategy_lists",
+    "ACES_AND_FACES_SHORT": "strategy_lists",
+    "HABITS": "strategy_lists",
+    "Habit": "strategy_lists",
+    "NO_LIST_PLAYS_BOTH": "strategy_lists",
 }
 
 
