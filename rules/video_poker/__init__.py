@@ -1,6 +1,6 @@
 """Video poker: one player against a pay table (rule book, section 2).
 
-The pay tables come with a light import. All other names are fetched when they are first used: a
+The pay tables and their text come with a light import. All other names are fetched when they are first used: a
 page that only plays pays for no solver, and a program that only solves pays for no game.
 
 >>> PAY_TABLES["Aces and Faces"] is ACES_AND_FACES
@@ -12,6 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from rules.video_poker.pays_text import parse_pays, pays_text
 from rules.video_poker.variants import (
     ACES_AND_FACES,
     ACES_AND_FACES_8_5,
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
         MatchState,
         VideoPokerMatch,
     )
-    from rules.video_poker.pays_text import parse_pays, pays_text
     from rules.video_poker.solver import HoldValue, best_holds, hold_values
     from rules.video_poker.solver_analysis import Analysis, analyze, expected_return
     from rules.video_poker.solver_many import analyze_many
@@ -147,8 +147,6 @@ _HOMES = {
     "MatchPhase": "match",
     "MatchState": "match",
     "VideoPokerMatch": "match",
-    "parse_pays": "pays_text",
-    "pays_text": "pays_text",
     "HoldValue": "solver",
     "best_holds": "solver",
     "hold_values": "solver",
