@@ -13,16 +13,19 @@ from rules.draw_poker.opponents import OPPONENTS
 from rules.draw_poker.variants import COMPUTER, DRAW_POKER_52, DrawPoker
 from rules.messages import BadVariant
 from rules.shuffle import read_seed
-from widgets.base import View, module, stylesheet
+from widgets.base import View, module, of_part, stylesheet
+from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.deal_words_view import deal_words_view
 from widgets.draw_poker_match import DrawPokerMatchTable
 from widgets.draw_poker_view import mat_view
+from widgets.draw_poker_words import Sitting
 from widgets.draw_proof_view import draw_proof_view
 from widgets.draw_reasons_view import reasons_view
 from widgets.draw_rules import DrawGame, read_draw_game, read_link
 from widgets.draw_rules_view import draw_rules_view
 from widgets.drawings import snowman_puppet
+from widgets.experiments import draw_experiment
 from widgets.forms import form
 from widgets.posterior_view import posterior_view
 
@@ -44,12 +47,13 @@ class DrawPokerTable(DrawPokerMatchTable):
         "cards.js",
         "panels.js",
         "snowman.js",
+        "beside.js",
         "ledger.js",
         "copy.js",
         "draw_poker.js",
         SNOWMAN=snowman_puppet(),
     )
-    _css = stylesheet("draw_poker.css", "ledger.css")
+    _css = stylesheet("draw_poker.css", "beside.css", "ledger.css")
 
     def __init__(
         self,
@@ -60,6 +64,7 @@ class DrawPokerTable(DrawPokerMatchTable):
     ) -> None:
         self._game = DrawGame(variant=variant, opponent=opponent, seed=read_seed(seed))
         self._language_fixed = language is not None
+        self._beside = Beside(self.show, seed=seed)
         self._sit_down()
         super().__init__(language)
 
@@ -114,10 +119,12 @@ class DrawPokerTable(DrawPokerMatchTable):
         **DrawPokerMatchTable.match_handlers,
         **DrawPokerMatchTable.play,
         "start": _start,
+        **of_part("_beside", Beside.names),
         "posterior": _ask_posterior,
         "reasons": _ask_reasons,
     }
     free: ClassVar[frozenset[str]] = DrawPokerMatchTable.match_free | {
+        *Beside.names,
         "posterior",
         "reasons",
     }
@@ -132,6 +139,7 @@ class DrawPokerTable(DrawPokerMatchTable):
             "deal_words": deal_words_view(sitting),
             "posterior": posterior_view(sitting, opened=self._posterior_open),
             "reasons": reasons_view(sitting.deal, self._mind, words, opened=self._reasons_open),
+            "beside": self._draw_beside(sitting),
             "ledger": self._draw_ledger(),
             "rules": draw_rules_view(
                 self._game,
@@ -150,3 +158,14 @@ class DrawPokerTable(DrawPokerMatchTable):
             "tools": self._tools(),
         }
         return self._draw_replay(self._draw_again(view))
+
+    def _draw_beside(self, sitting: Sitting) -> View:
+        """What the unmarked cards become, simulated, while cards can be exchanged."""
+        deal = sitting.deal
+        may = deal is not None and sitting.may_mark
+        if deal is not None and may and self._beside.opened:
+            stay = tuple(card for card in deal.hand if card not in self._marks)
+            self._beside.ask(draw_experiment(deal.hand, stay, self._game.variant, self.words))
+        elif not may:
+            self._beside.ask(None)
+        return self._beside.view(self.words, may_open=may)

@@ -1,7 +1,7 @@
 """Video poker: one player against a pay table (rule book, section 2).
 
-The pay tables and their text come with a light import. All other names are fetched when they are first used: a
-page that only plays pays for no solver, and a program that only solves pays for no game.
+The pay tables and their text come with a light import. All other names are fetched when they are
+first used: a page that only plays pays for no solver, and one that only solves for no game.
 
 >>> PAY_TABLES["Aces and Faces"] is ACES_AND_FACES
 True
