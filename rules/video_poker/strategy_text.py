@@ -72,9 +72,9 @@ def parse_strategy(text: StrategyLike) -> Strategy:
     rules = []
     for number, line in enumerate(lines, start=1):
         said = line.split("#", 1)[0].strip()
-        words = words_of(said)
-        if words or any(sign.isalnum() for sign in said):
-            rules.append(_Line(number, said, words or [Word("", said)]).rule())
+        row = words_of(said)
+        if row or any(sign.isalnum() for sign in said):
+            rules.append(_Line(number, said, row or [Word("", said)]).rule())
     if len(rules) > MOST_RULES:
         raise BadVariant(Message("A strategy has at most {most} rules.", most=MOST_RULES))
     return Strategy(tuple(rules))
@@ -109,29 +109,29 @@ class _Line(NamedTuple):
 
     number: int
     text: str
-    words: list[Word]
+    row: list[Word]
 
     def rule(self) -> Rule:
         """The rule that the line says. Raises BadVariant."""
-        first, *others = _split(self.words, *CONDITIONS)
+        first, *others = _split(self.row, *CONDITIONS)
         if len(others) > MOST_CONDITIONS:
             self.refuse(others[MOST_CONDITIONS][0])
-        return Rule(self.held(first), tuple([self.condition(words) for words in others]))
+        return Rule(self.held(first), tuple([self.condition(row) for row in others]))
 
-    def condition(self, words: list[Word]) -> Condition:
+    def condition(self, row: list[Word]) -> Condition:
         """A condition, from the word that opens it on."""
-        given, other = CONDITIONS[words[0].plain], words[1:]
+        given, other = CONDITIONS[row[0].plain], row[1:]
         if given is Given.WHERE_BEST and other and other[-1].plain == "best":
             other.pop()
         elif given is Given.WHERE_BEST:
-            self.refuse(words[0])
+            self.refuse(row[0])
         if not other:
-            self.refuse(words[0])
+            self.refuse(row[0])
         return Condition(given, self.held(other))
 
-    def held(self, words: list[Word]) -> Held:
+    def held(self, row: list[Word]) -> Held:
         """A hold with all that narrows it: each “with”, and each “and” after it."""
-        first, *others = _split(words, "with")
+        first, *others = _split(row, "with")
         held = Held(self.kind(first))
         for part in others:
             opened = [part[0]._replace(plain="and"), *part[1:]]
@@ -139,31 +139,31 @@ class _Line(NamedTuple):
                 held = self.narrowed(held, narrowing)
         return held
 
-    def kind(self, words: list[Word]) -> Kind:
+    def kind(self, row: list[Word]) -> Kind:
         """The kind that the words name; a rank in the plural is a pair of it."""
-        if len(words) == 1 and words[0].plain in _RANK_WORDS and words[0].shown[-1:] in {*"sS"}:
-            words = [words[0]._replace(plain="pair"), *words]
-        return self.found(kinds_by_words(), in_order(words), list(texts_of_kinds().values()))
+        if len(row) == 1 and row[0].plain in _RANK_WORDS and row[0].shown[-1:] in {*"sS"}:
+            row = [row[0]._replace(plain="pair"), *row]
+        return self.found(kinds_by_words(), in_order(row), list(texts_of_kinds().values()))
 
-    def narrowed(self, held: Held, words: list[Word]) -> Held:
+    def narrowed(self, held: Held, row: list[Word]) -> Held:
         """The hold narrowed by the words behind “with” or “and”."""
         known = narrowings_by_words()
         possible = [changed for by in known.values() if (changed := _narrow(held, by))]
         names = [str(changed.message) for changed in possible] or [str(held.message)]
-        if len(words) == 1:
-            self.refuse(words[0], names)
-        changed = _narrow(held, self.found(known, words[1:], names))
-        return changed or self.refuse(words[1], names)
+        if len(row) == 1:
+            self.refuse(row[0], names)
+        changed = _narrow(held, self.found(known, row[1:], names))
+        return changed or self.refuse(row[1], names)
 
-    def found(self, known: Mapping[Key, _Found], words: list[Word], names: list[str]) -> _Found:
+    def found(self, known: Mapping[Key, _Found], row: list[Word], names: list[str]) -> _Found:
         """What these words stand for; else the first of them that leads nowhere is refused."""
-        key = tuple([word.plain for word in words])
+        key = tuple([word.plain for word in row])
         if key in known:
             return known[key]
         begun = {name[:size] for name in known for size in range(len(name) + 1)}
-        astray = [word for word in words if word.plain not in known_words()]
-        astray += [word for at, word in enumerate(words) if key[: at + 1] not in begun]
-        return self.refuse([*astray, *words[-1:], self.words[0]][0], names)
+        astray = [word for word in row if word.plain not in known_words()]
+        astray += [word for at, word in enumerate(row) if key[: at + 1] not in begun]
+        return self.refuse([*astray, *row[-1:], self.row[0]][0], names)
 
     def refuse(self, word: Word, names: Sequence[str] = ()) -> NoReturn:
         """Say which word is not understood, and which of these names is nearest to the line."""
@@ -182,10 +182,10 @@ class _Line(NamedTuple):
         )
 
 
-def _split(words: Sequence[Word], *openers: str) -> list[list[Word]]:
+def _split(row: Sequence[Word], *openers: str) -> list[list[Word]]:
     """The words in parts; each part but the first begins with an opener."""
     parts: list[list[Word]] = [[]]
-    for word in words:
+    for word in row:
         if word.plain in openers:
             parts.append([])
         parts[-1].append(word)

@@ -91,9 +91,9 @@ def test_the_laboratory_page_brings_all_together(open_table: OpenTable) -> None:
     assert saved.value.suggested_filename == "fair-deal-session.csv"
     editor = page.locator("textarea").first
     editor.scroll_into_view_if_needed()
-    expect(page.get_by_text("91.7421")).to_be_visible()
+    expect(page.locator(".fd-bill-return")).to_contain_text("91.7421")
     editor.fill("full house of aces")
-    expect(page.get_by_text("once in 9,024 deals")).to_be_visible()
+    expect(page.get_by_text("once in 9,024 deals").first).to_be_visible()
     simulation = page.locator(".fd-beside")
     simulation.get_by_role("button", name="Simulate 1,000 times more").click()
     expect(simulation.locator(".fd-sim-count")).to_have_text("1,000 trials")
