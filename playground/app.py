@@ -146,8 +146,7 @@ class Playground(Voila):
             "voila_configuration": self.voila_configuration,
         }
         pages = [
-            (f"{base}{page.slug}/?", NotebookPage, {"page": page, **options})
-            for page in PAGES
+            (f"{base}{page.slug}/?", NotebookPage, {"page": page, **options}) for page in PAGES
         ]
         return [(base, Home), (f"{base}robots.txt", Robots), *pages, *kept]
 
