@@ -7,6 +7,7 @@ Python; the browser is only ever given the view.
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.cards import Card, CardsLike, read_cards
@@ -16,7 +17,7 @@ from rules.video_poker import ACES_AND_FACES, PayTable
 from rules.video_poker.match import (
     MatchPhase,
 )
-from rules.video_poker.review import value_of_hold
+from rules.video_poker.review import preparations, value_of_hold
 from widgets.base import View, module, of_part, stylesheet, text_of, tool
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
@@ -25,9 +26,10 @@ from widgets.forms import form
 from widgets.hold_worth_view import covered_view, worth_view
 from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
 from widgets.house_rules_view import proof_view, rules_view
+from widgets.idle import in_pauses
 from widgets.pay_lab import LABORATORY_MESSAGES, PayLaboratory
 from widgets.pay_table_view import pay_table_view
-from widgets.video_poker_match import VideoPokerMatchTable
+from widgets.video_poker_match import PREPARE_AFTER, VideoPokerMatchTable
 from widgets.video_poker_view import mat_view
 from widgets.video_poker_words import Sitting
 
@@ -82,6 +84,7 @@ class VideoPokerTable(VideoPokerMatchTable):
             repeat=repeat,
         )
         self._variant = variant
+        self._worked_out: tuple[PayTable, Fraction | None] | None = None
         self._language_fixed = language is not None
         self._beside = Beside(self.show, seed=self._game.seed)
         self.lab = PayLaboratory(variant, show=self.show)
@@ -199,7 +202,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         )
         view = mat_view(sitting) | {
             "copy": self._draw_copy(),
-            "pay_table": pay_table_view(sitting),
+            "pay_table": pay_table_view(sitting, self._known_return()),
             "worth": self._draw_worth(),
             "beside": self._draw_beside(),
             "lab": self._draw_lab(),
@@ -219,6 +222,23 @@ class VideoPokerTable(VideoPokerMatchTable):
             ],
         }
         return self._draw_replay(self._draw_again(view))
+
+    def _known_return(self) -> Fraction | None:
+        """What this machine gives back: as published, or as worked out in a pause of the page."""
+        table = self._match.table
+        if table.published_return is not None:
+            return table.published_return
+        if self._worked_out is None or self._worked_out[0] != table:
+            self._worked_out = table, None
+            in_pauses([*preparations(table, self._bet), self._work_out], delay=PREPARE_AFTER)
+        return self._worked_out[1]
+
+    def _work_out(self) -> None:
+        from rules.video_poker import expected_return
+
+        table = self._match.table
+        self._worked_out = table, expected_return(table)
+        self.show()
 
     def _draw_worth(self) -> View:
         hand = self._state.hand
