@@ -17,6 +17,7 @@ from widgets.base import View, module, of_part, stylesheet
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.deal_words_view import deal_words_view
+from widgets.derived_numbers import Number, dealt_number, draw_numbers
 from widgets.draw_poker_match import DrawPokerMatchTable
 from widgets.draw_poker_view import mat_view
 from widgets.draw_poker_words import Sitting
@@ -28,6 +29,7 @@ from widgets.drawings import snowman_puppet
 from widgets.experiments import draw_experiment
 from widgets.forms import form
 from widgets.posterior_view import posterior_view
+from widgets.where_from import WhereFrom
 
 __all__ = ["DrawPokerTable"]
 
@@ -48,12 +50,13 @@ class DrawPokerTable(DrawPokerMatchTable):
         "panels.js",
         "snowman.js",
         "beside.js",
+        "where_from.js",
         "ledger.js",
         "copy.js",
         "draw_poker.js",
         SNOWMAN=snowman_puppet(),
     )
-    _css = stylesheet("draw_poker.css", "beside.css", "ledger.css")
+    _css = stylesheet("draw_poker.css", "beside.css", "where_from.css", "ledger.css")
 
     def __init__(
         self,
@@ -65,6 +68,7 @@ class DrawPokerTable(DrawPokerMatchTable):
         self._game = DrawGame(variant=variant, opponent=opponent, seed=read_seed(seed))
         self._language_fixed = language is not None
         self._beside = Beside(self.show, seed=seed)
+        self._where = WhereFrom(listed=False)
         self._sit_down()
         super().__init__(language)
 
@@ -120,11 +124,13 @@ class DrawPokerTable(DrawPokerMatchTable):
         **DrawPokerMatchTable.play,
         "start": _start,
         **of_part("_beside", Beside.names),
+        **of_part("_where", WhereFrom.handlers),
         "posterior": _ask_posterior,
         "reasons": _ask_reasons,
     }
     free: ClassVar[frozenset[str]] = DrawPokerMatchTable.match_free | {
         *Beside.names,
+        *WhereFrom.handlers,
         "posterior",
         "reasons",
     }
@@ -139,6 +145,7 @@ class DrawPokerTable(DrawPokerMatchTable):
             "deal_words": deal_words_view(sitting),
             "posterior": posterior_view(sitting, opened=self._posterior_open),
             "reasons": reasons_view(sitting.deal, self._mind, words, opened=self._reasons_open),
+            "where": self._draw_where(sitting),
             "beside": self._draw_beside(sitting),
             "ledger": self._draw_ledger(),
             "rules": draw_rules_view(
@@ -158,6 +165,21 @@ class DrawPokerTable(DrawPokerMatchTable):
             "tools": self._tools(),
         }
         return self._draw_replay(self._draw_again(view))
+
+    def _draw_where(self, sitting: Sitting) -> View:
+        """What the unmarked cards become, and how often such a hand is dealt, once asked for."""
+        deal = sitting.deal
+        may = deal is not None and sitting.may_mark
+        numbers: list[Number] = []
+        if deal is not None and may and self._where.listed:
+            stay = tuple(card for card in deal.hand if card not in self._marks)
+            variant = self._game.variant
+            numbers = draw_numbers(deal.hand, stay, variant, self.words)
+            numbers.append(dealt_number(deal.hand, variant, self.words))
+        elif not may:
+            self._where.listed = False
+        self._where.offer(numbers)
+        return self._where.view(self.words, may_open=may)
 
     def _draw_beside(self, sitting: Sitting) -> View:
         """What the unmarked cards become, simulated, while cards can be exchanged."""

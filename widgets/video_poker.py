@@ -10,7 +10,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.cards import Card, CardsLike, read_cards
+from rules.cards import STANDARD_DECK, Card, CardsLike, read_cards
+from rules.hands import evaluate
 from rules.messages import BadVariant, IllegalAction, Message, UnreadableCards
 from rules.shuffle import read_seed
 from rules.video_poker import ACES_AND_FACES, PayTable
@@ -21,6 +22,7 @@ from rules.video_poker.review import preparations, value_of_hold
 from widgets.base import View, module, of_part, stylesheet, text_of, tool
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
+from widgets.derived_numbers import Number, category_number, hold_numbers
 from widgets.experiments import hold_experiment
 from widgets.forms import form
 from widgets.hold_worth_view import covered_view, worth_view
@@ -32,6 +34,7 @@ from widgets.pay_table_view import pay_table_view
 from widgets.video_poker_match import PREPARE_AFTER, VideoPokerMatchTable
 from widgets.video_poker_view import mat_view
 from widgets.video_poker_words import Sitting
+from widgets.where_from import WhereFrom
 
 if TYPE_CHECKING:
     from rules.video_poker import HoldValue
@@ -58,11 +61,12 @@ class VideoPokerTable(VideoPokerMatchTable):
         "panels.js",
         "beside.js",
         "pay_lab.js",
+        "where_from.js",
         "ledger.js",
         "copy.js",
         "video_poker.js",
     )
-    _css = stylesheet("beside.css", "pay_lab.css", "ledger.css")
+    _css = stylesheet("beside.css", "pay_lab.css", "where_from.css", "ledger.css")
 
     def __init__(
         self,
@@ -88,6 +92,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         self._language_fixed = language is not None
         self._beside = Beside(self.show, seed=self._game.seed)
         self.lab = PayLaboratory(variant, show=self.show)
+        self._where = WhereFrom()
         self._sit_down(variant)
         super().__init__(language)
 
@@ -172,6 +177,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         **VideoPokerMatchTable.play,
         **of_part("_beside", Beside.names),
         **of_part("lab", PayLaboratory.handlers),
+        **of_part("_where", WhereFrom.handlers),
         "machine": _machine,
         "options": _options,
         "pays": _pays,
@@ -185,6 +191,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         "all_holds",
         *Beside.names,
         *LABORATORY_MESSAGES,
+        *WhereFrom.handlers,
     }
 
     # The view.
@@ -204,6 +211,7 @@ class VideoPokerTable(VideoPokerMatchTable):
             "copy": self._draw_copy(),
             "pay_table": pay_table_view(sitting, self._known_return()),
             "worth": self._draw_worth(),
+            "where": self._draw_where(),
             "beside": self._draw_beside(),
             "lab": self._draw_lab(),
             "ledger": self._draw_ledger(),
@@ -254,6 +262,18 @@ class VideoPokerTable(VideoPokerMatchTable):
             may_hold=self._state.phase is MatchPhase.PLAYING,
             words=self.words,
         )
+
+    def _draw_where(self) -> View:
+        """The numbers of the worth panel while it is uncovered, and how often such a deal comes."""
+        hand, table = self._state.hand, self._match.table
+        numbers: list[Number] = []
+        if hand is not None and not self._covered:
+            value = value_of_hold(self._hold_values(), self.held)
+            numbers += hold_numbers(value, hand.deal, table, self._state.bet, self.words)
+            dealt = evaluate(hand.deal, ranking=table.ranking).category
+            numbers.append(category_number(dealt, [(STANDARD_DECK, table.ranking)], self.words))
+        self._where.offer(numbers)
+        return self._where.view(self.words)
 
     def _draw_lab(self) -> View:
         """The laboratory starts from this machine and looks at the hand that was dealt."""

@@ -33,6 +33,7 @@ function render(context) {
     const posterior = askedPanel("fd-posterior", () => mail.send("posterior"));
     const story = dealStory();
     const reasons = askedPanel("fd-reasons", () => mail.send("reasons"));
+    const where = wherePanel(mail.send);
     const beside = besidePanel(mail.send);
     const ledger = ledgerPanel(mail.send);
     const rules = rulesPanel(mail.send);
@@ -40,7 +41,7 @@ function render(context) {
     const proof = proofPanel();
     const told = element("div", {}, story.node, reasons.node);
     return {
-      nodes: [mat, element("div", { class: "fd-side-by-side" }, posterior.node, told), beside.node, ledger.node, rules.node, copy.node, proof.node],
+      nodes: [mat, element("div", { class: "fd-side-by-side" }, posterior.node, told), where.node, beside.node, ledger.node, rules.node, copy.node, proof.node],
       row: hand,
       fields: (button) => (["bet", "raise"].includes(button.do) ? { chips: amount.chips } : undefined),
       update(view) {
@@ -62,6 +63,7 @@ function render(context) {
         posterior.update(view.posterior);
         story.update(view.deal_words);
         reasons.update(view.reasons);
+        where.update(view.where);
         beside.update(view.beside);
         ledger.update(view.ledger);
         rules.update(view.rules, view.notice && view.notice.where === "rules" ? view.notice : null);
