@@ -165,8 +165,12 @@ def _plain(value: int | Fraction) -> str:
     return str(value)
 
 
+LEAST_OFTEN = 10
+"""Fewer than so many in 1,000 would be rounded too roughly, and are said as one in so many."""
+
+
 def _about(step: Step, words: Catalogue) -> str:
-    """A chance in percent and in a thousand; a mean as a decimal."""
+    """A chance in percent and in a thousand, a rare one as one in so many; a mean as a decimal."""
     from rules.derivations import Rule
 
     value = Fraction(step.value or 0)
@@ -176,7 +180,7 @@ def _about(step: Step, words: Catalogue) -> str:
         return f"≈ {words.decimal(value, 4 if value < 100 else 1)}"
     percent = words.percent(value)
     often = round(1000 * value)
-    if often:
+    if often >= LEAST_OFTEN:
         return words(
             N_("≈ {percent}, about {often} in 1,000"), percent=percent, often=words.number(often)
         )

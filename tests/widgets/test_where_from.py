@@ -365,3 +365,12 @@ def test_what_steps_count_and_which_rules_they_use_is_in_the_vocabulary() -> Non
     from widgets.vocabulary import VOCABULARY
 
     assert {one.value for kind in (Counted, Rule) for one in kind} <= set(VOCABULARY)
+
+
+def test_a_rare_chance_is_one_in_so_many_and_not_rounded_to_a_thousandth() -> None:
+    from rules.derivations import derive
+    from widgets.catalogue import Catalogue
+    from widgets.where_from_view import _about
+
+    last = derive("full house").steps[-1]
+    assert _about(last, Catalogue()) == "≈ 0.14\N{NARROW NO-BREAK SPACE}%, about 1 in 694"
