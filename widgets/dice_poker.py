@@ -28,6 +28,7 @@ from rules.shuffle import read_seed
 from widgets.base import View, module, of_part, stylesheet
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
+from widgets.derived_numbers import keep_number
 from widgets.dice_favourites_view import (
     covered_favourites,
     favourites_view,
@@ -48,6 +49,7 @@ from widgets.keep_worth_view import (
     keeps_view,
     later_counted,
 )
+from widgets.where_from import WhereFrom
 
 if TYPE_CHECKING:
     from rules.dice_poker import KeepValue
@@ -69,12 +71,13 @@ class DicePokerTable(DiceMatchTable):
         "table.js",
         "panels.js",
         "beside.js",
+        "where_from.js",
         "ledger.js",
         "dice.js",
         "copy.js",
         "dice_poker.js",
     )
-    _css = stylesheet("beside.css", "ledger.css", "dice_poker.css")
+    _css = stylesheet("beside.css", "where_from.css", "ledger.css", "dice_poker.css")
     _favourites_open = False
     _waited_for = 0
     """With so many players to come somebody has asked for the chances, however long they take."""
@@ -90,6 +93,7 @@ class DicePokerTable(DiceMatchTable):
     ) -> None:
         self.words = Catalogue(language)
         self._beside = Beside(self.show, seed=seed)
+        self._where = WhereFrom()
         self._seating = Seating(players=players, computers=computers, names=read_names(names))
         self._seed = read_seed(seed)
         self._variant = variant
@@ -249,6 +253,7 @@ class DicePokerTable(DiceMatchTable):
     handlers: ClassVar[dict[str, Any]] = DiceMatchTable.play | {
         **DiceMatchTable.match_handlers,
         **of_part("_beside", Beside.names),
+        **of_part("_where", WhereFrom.handlers),
         "seats": _seats,
         "options": _options,
         "start": _start,
@@ -258,6 +263,7 @@ class DicePokerTable(DiceMatchTable):
     }
     free: ClassVar[frozenset[str]] = DiceMatchTable.match_free | {
         *Beside.names,
+        *WhereFrom.handlers,
         "worth",
         "all_holds",
         "favourites",
@@ -272,6 +278,7 @@ class DicePokerTable(DiceMatchTable):
         view = dice_mat_view(sitting) | {
             "copy": self._draw_copy(),
             "worth": self._draw_worth(sitting),
+            "where": self._draw_where(sitting),
             "beside": self._draw_beside(sitting),
             "favourites": self._draw_favourites(sitting),
             "ledger": self._draw_ledger(),
@@ -311,6 +318,15 @@ class DicePokerTable(DiceMatchTable):
         if self._values is None:
             self._values = keep_values(sitting.turn)
         return self._values
+
+    def _draw_where(self, sitting: DiceSitting) -> View:
+        """The chance of the chosen keep, while the panel that shows it is uncovered."""
+        number = None
+        if not self._covered and sitting.phase in (TablePhase.CHOOSING, TablePhase.WATCHING):
+            values, turn = self._keep_values(sitting), sitting.turn
+            number = keep_number(values, _chosen(sitting), turn, self.words)
+        self._where.offer([number] if number is not None else [])
+        return self._where.view(self.words)
 
     def _draw_beside(self, sitting: DiceSitting) -> View:
         choosing = sitting.phase in (TablePhase.CHOOSING, TablePhase.WATCHING)

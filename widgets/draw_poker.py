@@ -6,44 +6,35 @@ mind are plain Python; the browser is only ever given the view, made of what you
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import replace
 from typing import Any, ClassVar
 
-from rules.cards import Card
-from rules.draw_poker.betting import Bet, Call, Draw, Drop, Raise, Stay
-from rules.draw_poker.match import (
-    DrawPokerMatch,
-    MatchObservation,
-    MatchPhase,
-    MatchState,
-    NextDeal,
-    Stop,
-)
-from rules.draw_poker.observation import DealObservation
+from rules.draw_poker.match import MatchPhase, Stop
 from rules.draw_poker.opponents import OPPONENTS
-from rules.draw_poker.variants import COMPUTER, DRAW_POKER_52, YOU, DrawPoker
-from rules.game import CHANCE
-from rules.messages import BadVariant, IllegalAction, Message
+from rules.draw_poker.variants import COMPUTER, DRAW_POKER_52, DrawPoker
+from rules.messages import BadVariant
 from rules.shuffle import read_seed
-from widgets.base import View, module, stylesheet, text_of
+from widgets.base import View, module, of_part, stylesheet
+from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.deal_words_view import deal_words_view
+from widgets.derived_numbers import Number, dealt_number, draw_numbers
+from widgets.draw_poker_match import DrawPokerMatchTable
 from widgets.draw_poker_view import mat_view
-from widgets.draw_poker_words import Sitting, usual_amount
+from widgets.draw_poker_words import Sitting
 from widgets.draw_proof_view import draw_proof_view
+from widgets.draw_reasons_view import reasons_view
 from widgets.draw_rules import DrawGame, read_draw_game, read_link
 from widgets.draw_rules_view import draw_rules_view
 from widgets.drawings import snowman_puppet
+from widgets.experiments import draw_experiment
 from widgets.forms import form
-from widgets.match_table import MatchTable
-from widgets.posterior_view import posterior_view, reasons_view
-from widgets.snowman_mind import SnowmanMind
+from widgets.posterior_view import posterior_view
+from widgets.where_from import WhereFrom
 
 __all__ = ["DrawPokerTable"]
 
 
-class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
+class DrawPokerTable(DrawPokerMatchTable):
     """You against the snowman.
 
     ``variant`` holds the house rules, ``opponent`` names who plays for him, ``seed`` fixes all
@@ -58,11 +49,14 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         "cards.js",
         "panels.js",
         "snowman.js",
+        "beside.js",
+        "where_from.js",
+        "ledger.js",
         "copy.js",
         "draw_poker.js",
         SNOWMAN=snowman_puppet(),
     )
-    _css = stylesheet("draw_poker.css")
+    _css = stylesheet("draw_poker.css", "beside.css", "where_from.css", "ledger.css")
 
     def __init__(
         self,
@@ -73,133 +67,10 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
     ) -> None:
         self._game = DrawGame(variant=variant, opponent=opponent, seed=read_seed(seed))
         self._language_fixed = language is not None
+        self._beside = Beside(self.show, seed=seed)
+        self._where = WhereFrom(listed=False)
         self._sit_down()
         super().__init__(language)
-
-    # What the next cells of a notebook may ask.
-
-    @property
-    def state(self) -> MatchObservation:
-        """All that you may know of the match."""
-        return self._match.observation(self._state, YOU)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Your five cards; none before the first deal."""
-        deal = self.state.deal
-        return deal.hand if deal is not None else ()
-
-    @property
-    def marked(self) -> frozenset[Card]:
-        """The cards marked CHANGE."""
-        return self._marks
-
-    # The match.
-
-    def _sit_down(self) -> None:
-        """Begin a new match at this table: full banks, new dealer, all belongings his."""
-        game = self._game
-        self._begin(DrawPokerMatch(game.variant), seed=game.seed, deck=game.variant.deck)
-        self._clear()
-
-    def _clear(self) -> None:
-        """Forget what belonged to the deal before."""
-        self._mind = SnowmanMind(self._game.opponent)
-        self._marks: frozenset[Card] = frozenset()
-        self._told = 0
-        self._amount = 1
-        self._posterior_open = self._reasons_open = False
-
-    @property
-    def at_rest(self) -> bool:
-        """Between deals."""
-        return self._state.phase is not MatchPhase.PLAYING
-
-    def fresh(self) -> None:
-        """A new match with full banks."""
-        self._sit_down()
-
-    def about(self) -> dict[str, str]:
-        """Who plays for the snowman."""
-        return {"opponent": self._game.opponent}
-
-    def read_about(self, about: dict[str, str]) -> None:
-        """Let the same opponent play on. Raises BadVariant for a name that is none."""
-        self._game = replace(self._game, opponent=about.get("opponent", self._game.opponent))
-
-    def opened(self) -> None:
-        """Fit marks and panels to a match opened from a text, or to a step of a replay."""
-        self._game = replace(self._game, variant=self._match.variant)
-        self._clear()
-        then, deal = self.next_in_replay, self.state.deal
-        if isinstance(then, Draw) and self._match.turn(self._state) == YOU:
-            self._marks = then.cards
-        self._told = len(deal.events) if deal is not None else 0
-        self._amount = usual_amount(deal)
-        self._edition += 1
-
-    def _play(self, *actions: Hashable) -> None:
-        """Apply your action, then turn cards and let the snowman act until it is your turn."""
-        before, log = self._state, list(self._log)
-        told = len(before.deal.events) if before.deal else 0
-        try:
-            self._act(*actions)
-            while (turn := self._match.turn(self._state)) in (CHANCE, COMPUTER):
-                if turn is CHANCE:
-                    self._turn()
-                    continue
-                seen = self._match.observation(self._state, COMPUTER)
-                self._act(self._mind.decide(seen, tuple(self._match.actions(self._state))))
-        except Exception:
-            self._state, self._log = before, log
-            raise
-        self._told = told if self._state.number == before.number else 0
-        self._marks = frozenset()
-        self._amount = usual_amount(self.state.deal)
-
-    def _deal(self, _message: View) -> None:
-        self._play(NextDeal())
-        self._posterior_open = self._reasons_open = False
-
-    def _playing(self) -> DealObservation:
-        """The running deal. Raises IllegalAction between deals."""
-        deal = self.state.deal
-        if deal is None or self._state.phase is not MatchPhase.PLAYING:
-            raise IllegalAction(Message("Start the next deal first."))
-        return deal
-
-    def _toggle(self, message: View) -> None:
-        deal = self._playing()
-        if not self._sitting().may_mark:
-            raise IllegalAction(Message("Cards can be marked when DRAW is offered."))
-        card = Card.parse(text_of(message, "card", 12))
-        if card not in deal.hand:
-            raise IllegalAction(Message("{card} is not among your five cards.", card=card))
-        self._marks ^= {card}
-
-    def _set_amount(self, message: View) -> None:
-        """Put an amount on the slider; the rules say why where it is outside their limits."""
-        deal = self._playing()
-        if deal.amounts is None:
-            raise IllegalAction(Message("Nothing can be bet now."))
-        self._amount = self._checked_amount(message, deal.amounts.action)
-
-    def _checked_amount(self, message: View, action: Any) -> int:
-        chips = message.get("chips", self._amount)
-        if type(chips) is not int:
-            raise IllegalAction(Message("An amount is a whole number of chips."))
-        self._match.apply(self._state, action(chips))
-        return chips
-
-    def _bet(self, message: View, action: Any) -> None:
-        self._playing()
-        self._play(action(self._checked_amount(message, action)))
-
-    def _new_game(self, _message: View) -> None:
-        if self._state.phase is not MatchPhase.OVER:
-            raise IllegalAction(Message("A new game starts in House rules."))
-        self._sit_down()
-        self.moved()
 
     # House rules.
 
@@ -249,38 +120,22 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         return "rules" if do == "start" else "mat"
 
     handlers: ClassVar[dict[str, Any]] = {
-        **MatchTable.match_handlers,
-        "deal": _deal,
-        "stop": lambda self, _message: self._play(Stop()),
-        "toggle": _toggle,
-        "amount": _set_amount,
-        "bet": lambda self, message: self._bet(message, Bet),
-        "raise": lambda self, message: self._bet(message, Raise),
-        "stay": lambda self, _message: self._play(Stay()),
-        "drop": lambda self, _message: self._play(Drop()),
-        "draw": lambda self, _message: self._play(Draw(self._marks)),
-        "call": lambda self, _message: self._play(Call()),
-        "new_game": _new_game,
+        **DrawPokerMatchTable.match_handlers,
+        **DrawPokerMatchTable.play,
         "start": _start,
+        **of_part("_beside", Beside.names),
+        **of_part("_where", WhereFrom.handlers),
         "posterior": _ask_posterior,
         "reasons": _ask_reasons,
     }
-    free: ClassVar[frozenset[str]] = MatchTable.match_free | {
+    free: ClassVar[frozenset[str]] = DrawPokerMatchTable.match_free | {
+        *Beside.names,
+        *WhereFrom.handlers,
         "posterior",
         "reasons",
     }
 
     # The view.
-
-    def _sitting(self) -> Sitting:
-        return Sitting(
-            seen=self.state,
-            variant=self._game.variant,
-            marks=self._marks,
-            amount=self._amount,
-            told=self._told,
-            words=self.words,
-        )
 
     def draw(self) -> View:
         """The whole table as texts, small ints and flags."""
@@ -288,8 +143,11 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
         view = mat_view(sitting) | {
             "copy": self._draw_copy(),
             "deal_words": deal_words_view(sitting),
-            "posterior": posterior_view(sitting.deal, words, opened=self._posterior_open),
+            "posterior": posterior_view(sitting, opened=self._posterior_open),
             "reasons": reasons_view(sitting.deal, self._mind, words, opened=self._reasons_open),
+            "where": self._draw_where(sitting),
+            "beside": self._draw_beside(sitting),
+            "ledger": self._draw_ledger(),
             "rules": draw_rules_view(
                 self._game,
                 OPPONENTS,
@@ -306,4 +164,30 @@ class DrawPokerTable(MatchTable[DrawPokerMatch, MatchState]):
             "four_colours": self._four_colours,
             "tools": self._tools(),
         }
-        return self._draw_replay(view)
+        return self._draw_replay(self._draw_again(view))
+
+    def _draw_where(self, sitting: Sitting) -> View:
+        """What the unmarked cards become, and how often such a hand is dealt, once asked for."""
+        deal = sitting.deal
+        may = deal is not None and sitting.may_mark
+        numbers: list[Number] = []
+        if deal is not None and may and self._where.listed:
+            stay = tuple(card for card in deal.hand if card not in self._marks)
+            variant = self._game.variant
+            numbers = draw_numbers(deal.hand, stay, variant, self.words)
+            numbers.append(dealt_number(deal.hand, variant, self.words))
+        elif not may:
+            self._where.listed = False
+        self._where.offer(numbers)
+        return self._where.view(self.words, may_open=may)
+
+    def _draw_beside(self, sitting: Sitting) -> View:
+        """What the unmarked cards become, simulated, while cards can be exchanged."""
+        deal = sitting.deal
+        may = deal is not None and sitting.may_mark
+        if deal is not None and may and self._beside.opened:
+            stay = tuple(card for card in deal.hand if card not in self._marks)
+            self._beside.ask(draw_experiment(deal.hand, stay, self._game.variant, self.words))
+        elif not may:
+            self._beside.ask(None)
+        return self._beside.view(self.words, may_open=may)

@@ -171,7 +171,7 @@ def about(chance: Fraction, words: Catalogue) -> str:
     >>> about(Fraction(1, 4), Catalogue()), about(Fraction(14, 33), Catalogue())
     ('= 25\u202f%', '≈ 42.4\u202f%')
     """
-    exact = chance >= Fraction(1, 100) and (1000 * chance).denominator == 1
+    exact = (1000 * chance).denominator == 1 and not 0 < chance < Fraction(1, 100)
     return f"{'=' if exact else '≈'} {words.percent(chance)}"
 
 

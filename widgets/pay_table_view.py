@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rules.video_poker import PAY_TABLES, PayTable
 from rules.video_poker.double_up import Outcome
 from rules.video_poker.match import MatchPhase
@@ -14,8 +16,11 @@ __all__ = ["pay_table_view"]
 HANDS_AN_HOUR = 600
 
 
-def pay_table_view(sitting: Sitting) -> View:
-    """The pay table; one line lit, the one now made or the one paid."""
+def pay_table_view(sitting: Sitting, back: Fraction | None) -> View:
+    """The pay table; one line lit, the one now made or the one paid.
+
+    ``back`` is the exact return of perfect play, None where it is not known yet.
+    """
     words, seen, table = sitting.words, sitting.seen, sitting.seen.table
     bet = sitting.bet_in_force
     line = None if seen.hand is None else seen.hand.line
@@ -55,15 +60,14 @@ def pay_table_view(sitting: Sitting) -> View:
             words("your bet of {bet}", bet=bet),
         ],
         "rows": rows,
-        "foot": _cost(table, bet, words),
+        "foot": _cost(table, back, bet, words),
         "whole": words("Whole pay table"),
         "fewer": words("Only the lines nearby"),
     }
 
 
-def _cost(table: PayTable, bet: int, words: Catalogue) -> str:
+def _cost(table: PayTable, back: Fraction | None, bet: int, words: Catalogue) -> str:
     """What perfect play gets back and what an hour costs, where the exact return is known."""
-    back = table.published_return
     if back is None or table.royal_pay_below_max is not None:
         return ""
     share = words.percent_exactly(back, 2)

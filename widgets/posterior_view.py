@@ -1,29 +1,27 @@
-"""“What may he hold?” and “What did he think?” as views: both covered until they are asked for."""
+"""“What may he hold?” as a view: covered until it is asked for.
+
+His hands are counted as ways and, beside them, out of a hundred; your chance against them stands
+beside what a call asks for. All of it is counted from what you have seen while the deal was played,
+also when his hand is shown.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from rules.cards import Card
-from rules.distribution import Distribution
 from rules.draw_poker.drawing import USUAL_RULE
 from rules.draw_poker.observation import DealObservation
-from rules.draw_poker.state import Reason
+from rules.draw_poker.state import DealPhase
 from rules.draw_poker.story import Deed
 from rules.draw_poker.variants import COMPUTER, deck_of
-from rules.hands import HandCategory, Ranking
 from widgets.base import View
 from widgets.catalogue import N_, Catalogue
-from widgets.snowman_mind import SnowmanMind
+from widgets.draw_poker_words import Sitting, about
 from widgets.video_poker_words import part
 from widgets.worth_panel import bar_width, covered_panel
 
-if TYPE_CHECKING:
-    from rules.draw_poker.odds import Comparison
-
-__all__ = ["posterior_view", "reasons_view"]
+__all__ = ["posterior_view", "shared_out"]
 
 TITLES = (
     N_("What may he hold, having drawn none?"),
@@ -33,7 +31,40 @@ TITLES = (
     N_("What may he hold, having drawn four?"),
     N_("What may he hold, having drawn five?"),
 )
-REASONS = N_("What did the snowman think?")
+HUNDRED = 100
+
+
+def posterior_view(sitting: Sitting, *, opened: bool) -> View:
+    """Every category that he may hold with its ways, your chance against them, and the price."""
+    words, deal = sitting.words, sitting.deal
+    drawn = None if deal is None else deal.drawn[COMPUTER]
+    if deal is None or drawn is None or not opened:
+        return _covered_posterior(deal, words)
+    from rules.draw_poker.odds_worth import hands_of_other
+
+    may_hold = hands_of_other(deal)
+    unseen = deal.deck - len(deal.discards.union(deal.hand))
+    order = [one for one in deal.ranking.categories(deck_of(deal.deck)) if may_hold.get(one, 0)]
+    names = [words(category.value) for category in order]
+    ways = [may_hold[category] for category in order]
+    chance, against = _against(sitting, deal)
+    return {
+        "covered": False,
+        "title": words(TITLES[drawn]),
+        "cover_again": words("Cover"),
+        "intro": words(
+            "From the {unseen} cards you have not seen, if he draws by the rule below: {total} "
+            "ways, each as likely as any other.",
+            unseen=unseen,
+            total=may_hold.total,
+        ),
+        "bars": _bars(names, ways, words),
+        "result": [part(_of_a_hundred(names, ways, words))],
+        "sections": [against, *_price(deal, chance, words)],
+        "list_title": words("The rule, the first line that fits"),
+        "list": [words.message(line) for line in USUAL_RULE],
+        "foot": words("His bets are not counted: they may tell more, or lie."),
+    }
 
 
 def _has_drawn(deal: DealObservation | None) -> bool:
@@ -54,98 +85,139 @@ def _covered_posterior(deal: DealObservation | None, words: Catalogue) -> View:
     return covered_panel(words("What may he hold?"), first, may_ask=False, words=words)
 
 
-def posterior_view(deal: DealObservation | None, words: Catalogue, *, opened: bool) -> View:
-    """Every category that he may hold with its ways, and how your own hand stands against them.
+# What he may hold.
 
-    It is counted from what you have seen while the deal was played, also when his hand is shown.
+
+def _bars(names: Sequence[str], ways: Sequence[int], words: Catalogue) -> list[View]:
+    """A bar each, the longest at full width, with the ways and the share."""
+    total, most = sum(ways), max(ways)
+    return [
+        {
+            "name": name,
+            "width": bar_width(Fraction(count), Fraction(most)),
+            "value": [
+                part(words.count("{number} way", "{number} ways", count) + " "),
+                part(words.percent(Fraction(count, total)), strong=True),
+            ],
+        }
+        for name, count in zip(names, ways, strict=True)
+    ]
+
+
+def _of_a_hundred(names: Sequence[str], ways: Sequence[int], words: Catalogue) -> str:
+    """The shares as whole hands out of a hundred; what comes to none is told apart."""
+    counts = shared_out(ways, HUNDRED)
+    said = [
+        words("{number} {category}", number=count, category=name)
+        for name, count in zip(names, counts, strict=True)
+        if count
+    ]
+    rare = [name for name, count in zip(names, counts, strict=True) if not count]
+    text = words("Of 100 such hands about: {hands}.", hands=" · ".join(said))
+    if rare:
+        text += " " + words("Rarer than one in 100: {hands}.", hands=words.listed(rare))
+    return text
+
+
+def shared_out(weights: Sequence[int], whole: int) -> list[int]:
+    """Whole numbers in the proportion of the weights that add up to ``whole``.
+
+    Each is rounded down, and what is missing goes one by one to the largest remainders (of equal
+    ones to the first), as seats are given out by Hamilton's method.
+
+    >>> shared_out([1, 1, 1], 100)
+    [34, 33, 33]
     """
-    drawn = None if deal is None else deal.drawn[COMPUTER]
-    if deal is None or drawn is None or not opened:
-        return _covered_posterior(deal, words)
-    may_hold, against = _counted(deal.hand, drawn, deal.discards, deal.deck, deal.ranking)
-    unseen = deal.deck - len(deal.discards.union(deal.hand))
-    total = may_hold.total
-    most = max(Fraction(may_hold.get(category, 0), total) for category in HandCategory)
-    order = deal.ranking.categories(deck_of(deal.deck))
-    return {
-        "covered": False,
-        "title": words(TITLES[drawn]),
-        "cover_again": words("Cover"),
-        "intro": words(
-            "From the {unseen} cards you have not seen, if he draws by the rule below: {total} "
-            "ways, each as likely as any other.",
-            unseen=unseen,
-            total=total,
-        ),
+    total = sum(weights)
+    shares = [divmod(weight * whole, total) for weight in weights]
+    counts = [count for count, _ in shares]
+    by_remainder = sorted(range(len(shares)), key=lambda place: (-shares[place][1], place))
+    for place in by_remainder[: whole - sum(counts)]:
+        counts[place] += 1
+    return counts
+
+
+# Your chance, and what a call asks for.
+
+
+def _against(sitting: Sitting, deal: DealObservation) -> tuple[Fraction, View]:
+    """Your chance to win, a tie counted half, and how it comes about."""
+    from rules.draw_poker.odds_worth import chance_of_hold, hold_chances, standing
+
+    words = sitting.words
+    if deal.phase is DealPhase.EXCHANGE:
+        held = frozenset(deal.hand) - sitting.marks
+        chance = chance_of_hold(hold_chances(deal), held)
+        title = words("Your chance with the marked cards changed")
+        if not sitting.marks:
+            title = words("Your chance with no card changed")
+        bars = [_chance_bar(words("you win"), chance, words)]
+        text = words(
+            "Every hand that your draw can bring is set against his; a tie counts half. Mark other "
+            "cards to compare."
+        )
+        return chance, {"title": title, "bars": bars, "text": [part(text)]}
+    ways = standing(deal)
+    names = [words("you win"), words("equal"), words("he wins")]
+    counts = [ways.weaker, ways.equal, ways.stronger]
+    return ways.chance, {
+        "title": words("Your hand against these"),
         "bars": [
-            _bar(category, may_hold.get(category, 0), total, most, words)
-            for category in order
-            if may_hold.get(category, 0)
+            bar for bar, count in zip(_bars(names, counts, words), counts, strict=True) if count
         ],
-        "result": _standing(against, words),
-        "list_title": words("The rule, the first line that fits"),
-        "list": [words.message(line) for line in USUAL_RULE],
-        "foot": words("His bets are not counted: they may tell more, or lie."),
+        "text": [part(_beaten(counts, words))],
     }
 
 
-@lru_cache(maxsize=64)
-def _counted(
-    hand: tuple[Card, ...], drawn: int, discards: frozenset[Card], deck: int, ranking: Ranking
-) -> tuple[Distribution[HandCategory], Comparison]:
-    """The exact counts; up to a third of a second when they are first asked for."""
-    from rules.draw_poker.odds import against_drawn, may_hold
-
-    ways = may_hold(hand, drawn, seen=discards, deck=deck, ranking=ranking)
-    return ways, against_drawn(hand, drawn, seen=discards, deck=deck, ranking=ranking)
-
-
-def _bar(category: HandCategory, ways: int, total: int, most: Fraction, words: Catalogue) -> View:
-    share = Fraction(ways, total)
-    return {
-        "name": words(category.value),
-        "width": bar_width(share, most),
-        "value": [
-            part(words.count("{number} way", "{number} ways", ways) + " "),
-            part(words.percent(share), strong=True),
-        ],
-    }
-
-
-def _standing(against: Comparison, words: Catalogue) -> list[View]:
-    weaker, equal, total = against.weaker, against.equal, against.total
-    said = words(
-        "Your hand beats {weaker} of them ({percent}).",
-        weaker=weaker,
-        percent=words.percent(Fraction(weaker, total)),
-    )
-    parts = [part(said, strong=True)]
+def _beaten(counts: Sequence[int], words: Catalogue) -> str:
+    """How many of a hundred such hands you beat, how many are equal, and how many beat you."""
+    weaker, equal, stronger = shared_out(counts, HUNDRED)
     if equal:
-        parts.append(part(" " + words("It is equal to {equal}.", equal=equal)))
-    return parts
+        return words(
+            "Of 100 such hands you beat about {weaker}; {equal} are equal, {stronger} beat you.",
+            weaker=weaker,
+            equal=equal,
+            stronger=stronger,
+        )
+    return words(
+        "Of 100 such hands you beat about {weaker}, and {stronger} beat you.",
+        weaker=weaker,
+        stronger=stronger,
+    )
 
 
-def reasons_view(
-    deal: DealObservation | None, mind: SnowmanMind, words: Catalogue, *, opened: bool
-) -> View:
-    """What he did, each deed with his reasons; after a drop without a word about his cards."""
-    outcome = None if deal is None else deal.outcome
-    if deal is None or outcome is None or not opened:
-        first = words("He tells when the deal is over.")
-        panel = covered_panel(words(REASONS), first, may_ask=outcome is not None, words=words)
-        if outcome is not None:
-            panel["cover"] = words("Covered, so that you can make up your own mind first.")
-        return panel
-    thoughts = mind.thoughts(deal, words)
-    foot = ""
-    if not thoughts:
-        foot = words("There was no price to think about.")
-    if outcome.reason is Reason.DROPPED:
-        foot = words("After a drop no cards are shown, so he tells only what the prices were.")
+def _price(deal: DealObservation, chance: Fraction, words: Catalogue) -> list[View]:
+    """Where a bet is to be answered, the chance that is needed beside the one that there is."""
+    if not deal.owed:
+        return []
+    needed = deal.needed_chance
+    pot = deal.pot + deal.owed
+    exact = f"{words.number(deal.owed)}/{words.number(pot)} {about(needed, words)}"
+    text = words(
+        "{price} chips to play for a pot of {pot}: right if you win more often than {chance}.",
+        price=deal.owed,
+        pot=pot,
+        chance=exact,
+    )
+    said = words(
+        "Against these hands you win {chance}, a tie counted half.",
+        chance=about(chance, words).removeprefix("= "),
+    )
+    return [
+        {
+            "title": words("The price of a call, beside your chance"),
+            "bars": [
+                _chance_bar(words("you need"), needed, words),
+                _chance_bar(words("you have"), chance, words),
+            ],
+            "text": [part(text, strong=True), part(" " + said)],
+        }
+    ]
+
+
+def _chance_bar(name: str, chance: Fraction, words: Catalogue) -> View:
     return {
-        "covered": False,
-        "title": words(REASONS),
-        "cover_again": words("Cover"),
-        "steps": [{"title": thought.deed, "lines": list(thought.lines)} for thought in thoughts],
-        "foot": foot,
+        "name": name,
+        "width": bar_width(chance, Fraction(1)),
+        "value": [part(about(chance, words), strong=True)],
     }

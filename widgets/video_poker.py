@@ -7,29 +7,34 @@ Python; the browser is only ever given the view.
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.cards import Card, CardsLike, read_cards
+from rules.cards import STANDARD_DECK, Card, CardsLike, read_cards
+from rules.hands import evaluate
 from rules.messages import BadVariant, IllegalAction, Message, UnreadableCards
 from rules.shuffle import read_seed
 from rules.video_poker import ACES_AND_FACES, PayTable
 from rules.video_poker.match import (
     MatchPhase,
 )
-from rules.video_poker.review import value_of_hold
+from rules.video_poker.review import preparations, value_of_hold
 from widgets.base import View, module, of_part, stylesheet, text_of, tool
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
+from widgets.derived_numbers import Number, category_number, hold_numbers
 from widgets.experiments import hold_experiment
 from widgets.forms import form
 from widgets.hold_worth_view import covered_view, worth_view
 from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
 from widgets.house_rules_view import proof_view, rules_view
+from widgets.idle import in_pauses
 from widgets.pay_lab import LABORATORY_MESSAGES, PayLaboratory
 from widgets.pay_table_view import pay_table_view
-from widgets.video_poker_match import VideoPokerMatchTable
+from widgets.video_poker_match import PREPARE_AFTER, VideoPokerMatchTable
 from widgets.video_poker_view import mat_view
 from widgets.video_poker_words import Sitting
+from widgets.where_from import WhereFrom
 
 if TYPE_CHECKING:
     from rules.video_poker import HoldValue
@@ -56,11 +61,12 @@ class VideoPokerTable(VideoPokerMatchTable):
         "panels.js",
         "beside.js",
         "pay_lab.js",
+        "where_from.js",
         "ledger.js",
         "copy.js",
         "video_poker.js",
     )
-    _css = stylesheet("beside.css", "pay_lab.css", "ledger.css")
+    _css = stylesheet("beside.css", "pay_lab.css", "where_from.css", "ledger.css")
 
     def __init__(
         self,
@@ -82,9 +88,11 @@ class VideoPokerTable(VideoPokerMatchTable):
             repeat=repeat,
         )
         self._variant = variant
+        self._worked_out: tuple[PayTable, Fraction | None] | None = None
         self._language_fixed = language is not None
         self._beside = Beside(self.show, seed=self._game.seed)
         self.lab = PayLaboratory(variant, show=self.show)
+        self._where = WhereFrom()
         self._sit_down(variant)
         super().__init__(language)
 
@@ -169,6 +177,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         **VideoPokerMatchTable.play,
         **of_part("_beside", Beside.names),
         **of_part("lab", PayLaboratory.handlers),
+        **of_part("_where", WhereFrom.handlers),
         "machine": _machine,
         "options": _options,
         "pays": _pays,
@@ -182,6 +191,7 @@ class VideoPokerTable(VideoPokerMatchTable):
         "all_holds",
         *Beside.names,
         *LABORATORY_MESSAGES,
+        *WhereFrom.handlers,
     }
 
     # The view.
@@ -199,8 +209,9 @@ class VideoPokerTable(VideoPokerMatchTable):
         )
         view = mat_view(sitting) | {
             "copy": self._draw_copy(),
-            "pay_table": pay_table_view(sitting),
+            "pay_table": pay_table_view(sitting, self._known_return()),
             "worth": self._draw_worth(),
+            "where": self._draw_where(),
             "beside": self._draw_beside(),
             "lab": self._draw_lab(),
             "ledger": self._draw_ledger(),
@@ -220,6 +231,23 @@ class VideoPokerTable(VideoPokerMatchTable):
         }
         return self._draw_replay(self._draw_again(view))
 
+    def _known_return(self) -> Fraction | None:
+        """What this machine gives back: as published, or as worked out in a pause of the page."""
+        table = self._match.table
+        if table.published_return is not None:
+            return table.published_return
+        if self._worked_out is None or self._worked_out[0] != table:
+            self._worked_out = table, None
+            in_pauses([*preparations(table, self._bet), self._work_out], delay=PREPARE_AFTER)
+        return self._worked_out[1]
+
+    def _work_out(self) -> None:
+        from rules.video_poker import expected_return
+
+        table = self._match.table
+        self._worked_out = table, expected_return(table)
+        self.show()
+
     def _draw_worth(self) -> View:
         hand = self._state.hand
         if self._covered or hand is None:
@@ -234,6 +262,18 @@ class VideoPokerTable(VideoPokerMatchTable):
             may_hold=self._state.phase is MatchPhase.PLAYING,
             words=self.words,
         )
+
+    def _draw_where(self) -> View:
+        """The numbers of the worth panel while it is uncovered, and how often such a deal comes."""
+        hand, table = self._state.hand, self._match.table
+        numbers: list[Number] = []
+        if hand is not None and not self._covered:
+            value = value_of_hold(self._hold_values(), self.held)
+            numbers += hold_numbers(value, hand.deal, table, self._state.bet, self.words)
+            dealt = evaluate(hand.deal, ranking=table.ranking).category
+            numbers.append(category_number(dealt, [(STANDARD_DECK, table.ranking)], self.words))
+        self._where.offer(numbers)
+        return self._where.view(self.words)
 
     def _draw_lab(self) -> View:
         """The laboratory starts from this machine and looks at the hand that was dealt."""

@@ -33,7 +33,7 @@ from widgets.ledger_words import VIDEO_POKER
 if TYPE_CHECKING:
     from rules.video_poker import HoldValue
 
-__all__ = ["VideoPokerMatchTable"]
+__all__ = ["PREPARE_AFTER", "VideoPokerMatchTable"]
 
 
 PREPARE_AFTER = 0.3

@@ -29,6 +29,13 @@ VOCABULARY = (
     # belongings and buttons of draw poker
     N_("hat"), N_("scarf"), N_("mittens"), N_("buttons"), N_("broom"),
     N_("BET"), N_("STAY"), N_("RAISE"), N_("DRAW"), N_("CALL"), N_("DROP"),
+    # what a factor counts, and which rule a step uses
+    N_("ranks"), N_("suits"), N_("runs of five ranks"), N_("cards"), N_("hands"), N_("draws"),
+    N_("faces"), N_("places of the dice"), N_("throws"), N_("chips"), N_("chances"),
+    N_("multiply"), N_("choose together"), N_("divide out equal ones"), N_("subtract"), N_("add"),
+    N_("divide by all"), N_("put in numbers"), N_("cross out what both share"),
+    N_("set equal and solve"), N_("weigh by chances"), N_("look one step ahead"),
+    N_("take the best"),
     # machines
     N_("Aces and Faces"), N_("Aces and Faces 8/5"), N_("Aces and Faces 7/5"),
     N_("Aces and Faces 6/5"), N_("Jacks or Better 9/6"), N_("Jacks or Better 9/5"),

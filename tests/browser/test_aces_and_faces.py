@@ -158,7 +158,7 @@ def test_nothing_hangs_over_the_edge(open_table: OpenTable, width: int) -> None:
     page.locator(".fd-worth .fd-act").click()
     expect(page.locator(".fd-hold").first).to_be_visible()
     page.get_by_role("button", name="House rules").click()
-    page.locator(".fd-proof summary").click()
+    page.locator(".fd-panel.fd-proof > summary").click()
     assert overhang(page) <= 0
     targets = ".fd-mat button, .fd-mat input, .fd-act, .fd-plain"
     assert small_targets(page, targets) == []

@@ -255,7 +255,7 @@ def test_nothing_hangs_over_the_edge_and_targets_are_large(table: OpenTable, pla
     expect(page.locator(".fd-favourites .fd-bar").first).to_be_visible()
     page.get_by_role("button", name="House rules").click()
     expect(page.locator(".fd-rules")).to_be_visible()
-    page.locator(".fd-proof summary").click()
+    page.locator(".fd-panel.fd-proof > summary").click()
     for width in (320, 390, 720, 900, 1280):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_timeout(100)

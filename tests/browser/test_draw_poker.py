@@ -179,9 +179,46 @@ def test_what_he_may_hold_is_covered_until_asked_for(draw_poker: OpenTable) -> N
     assert " ways" not in page.locator(".fd-posterior").inner_text()
     page.locator(".fd-posterior .fd-act").click()
     expect(page.locator(".fd-posterior .fd-intro")).to_contain_text("From the 47 cards")
-    expect(page.locator(".fd-posterior .fd-bar")).to_have_count(5)
+    expect(page.locator(".fd-posterior .fd-bars").first.locator(".fd-bar")).to_have_count(5)
+    expect(page.locator(".fd-posterior .fd-result").first).to_contain_text("Of 100 such hands")
+    chance = page.locator(".fd-asked-section .fd-value")
+    expect(chance).to_have_text(re.compile("≈ 74"))
+    page.keyboard.press("5")
+    expect(chance).to_have_text(re.compile("≈ 76"))
     page.locator(".fd-posterior .fd-plain").click()
     expect(page.locator(".fd-posterior .fd-bar").first).not_to_be_visible()
+
+
+def test_decision_is_told_from_luck_and_the_same_deal_is_played_again(
+    draw_poker: OpenTable,
+) -> None:
+    page = draw_poker()
+    ledger = page.locator(".fd-ledger")
+    expect(ledger).to_contain_text("Play a deal.")
+    press(page, "deal")
+    press(page, "bet")
+    page.keyboard.press("2")
+    page.keyboard.press("4")
+    expect(page.locator("[data-do=draw]")).to_contain_text("DRAW 2")
+    press(page, "draw")
+    press(page, "call")
+    expect(ledger.locator(".fd-ledger-rows tbody tr")).to_have_count(1)
+    expect(ledger.locator("tbody th")).to_contain_text("best was to keep")
+    expect(ledger.locator(".fd-pill")).to_have_text("best choices in 0 of 1 deals")
+    chips, said = bank(page), page.locator(".fd-status").inner_text()
+    ledger.locator(".fd-costly .fd-link").click()
+    expect(page.locator(".fd-status")).to_contain_text("Deal 1 again; nothing counts.")
+    press(page, "stay")
+    press(page, "draw")
+    press(page, "call")
+    expect(page.locator("[data-do=again]")).to_be_visible()
+    press(page, "again_leave")
+    expect(page.locator("[data-do=deal]")).to_be_visible()
+    assert bank(page) == chips
+    assert page.locator(".fd-status").inner_text() == said
+    expect(ledger.locator(".fd-ledger-rows tbody tr")).to_have_count(1)
+    assert sum_holds(page)
+    assert page.problems == []
 
 
 @pytest.mark.parametrize("dark", [False, True])

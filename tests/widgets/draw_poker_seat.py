@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.cards import Card
+from rules.cards import STANDARD_DECK, Card
 from rules.draw_poker.collateral import is_balanced
+from rules.draw_poker.match import MatchPhase
 from rules.draw_poker.state import Reason
 from rules.draw_poker.variants import DRAW_POKER_52, YOU
 from tests.widgets.seat import Seat
@@ -74,8 +75,11 @@ def hidden_cards(player: Player) -> set[Card]:
 
 
 def leaks(player: Player) -> list[str]:
-    """Hidden cards that the view names in any way in which cards are written."""
-    seen = player.view | {"copy": {}}  # the letters of a sealed text are random
+    """Hidden cards that the view names in any way in which cards are written.
+
+    The ledger tells of other deals, whose cards come again in this one: see ledger_leaks.
+    """
+    seen = player.view | {"copy": {}, "ledger": {}}  # the letters of a sealed text are random
     joined = "\n".join(texts_of(seen))
     tokens = set(re.split(r"[^0-9A-Za-z]+", joined))
     return [
@@ -83,6 +87,37 @@ def leaks(player: Player) -> list[str]:
         for card in hidden_cards(player)
         if str(card) in tokens or card.shown in joined or card.words in joined
     ]
+
+
+def named_in(value: object) -> set[str]:
+    """The cards that these texts name, as people read them."""
+    joined = "\n".join(texts_of(value))
+    return {card.shown for card in STANDARD_DECK if card.shown in joined}
+
+
+def ledger_leaks(player: Player) -> list[str]:
+    """Cards in the ledger that you were not dealt in the deal of which they are told."""
+    table, ledger = player.table, player.view["ledger"]
+    other = {name: value for name, value in ledger.items() if name not in ("rows", "costly")}
+    found = [*named_in(other), *named_in(ledger["costly"]["title"])]
+    for row in [*ledger["rows"], *ledger["costly"]["rows"]]:
+        own = set()
+        for choice in table._choices.get(row["number"], ()):
+            deal = choice.state.deal
+            assert deal is not None
+            own |= {card.shown for card in deal.hands[YOU]}
+        found += named_in(row) - own
+    return found
+
+
+def ledger_adds_up(player: Player) -> bool:
+    """Whether the results of all deals are what you are above your first bank."""
+    table = player.table
+    state = table._state if table._again is None else table._again[1]
+    chips = state.before if state.phase is MatchPhase.PLAYING else state.chips
+    above = chips.banks[YOU] + chips.pot // 2 - table._game.variant.start_bank
+    ledger = table._ledger
+    return above == ledger.result == ledger.game - ledger.given_up + ledger.luck
 
 
 def assert_sound(player: Player) -> None:
@@ -94,6 +129,8 @@ def assert_sound(player: Player) -> None:
     right = eval(pieces[3].replace(",", "").replace("×", "*"))  # a sum such as 200 + 2 × 50
     assert left == right
     assert leaks(player) == []
+    assert ledger_leaks(player) == []
+    assert ledger_adds_up(player)
 
 
 def new_game_form(**values: object) -> dict[str, object]:

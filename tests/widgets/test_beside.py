@@ -201,3 +201,21 @@ def test_a_keep_with_a_result_to_beat_asks_how_often_it_beats_it() -> None:
     names = [row["name"] for row in player.view["beside"]["rows"]]
     assert set(names) <= {"beats the best so far", "equals it", "falls short"}
     assert len(names) > 1
+
+
+# At draw poker.
+
+
+def test_a_draw_is_simulated_beside_what_the_cards_that_stay_become() -> None:
+    from tests.widgets.draw_poker_seat import Player as DrawPlayer
+
+    player = DrawPlayer(seed="4").until("draw")
+    hand = [card["name"] for card in player.view["cards"]]
+    for name in hand[:3]:
+        player.send("toggle", card=name)
+    player.send("sim_open").send("sim_run", times=1000).send("sim_cover")
+    shown = player.view["beside"]
+    assert sum(int(row["seen"]) for row in shown["rows"]) == 1000
+    assert sum(row["exact"] for row in shown["rows"]) in range(996, 1005)
+    player.send("toggle", card=hand[0])
+    assert player.view["beside"]["count"] == "Nothing simulated yet."

@@ -85,11 +85,16 @@ def test_an_unknown_opponent_or_seed_is_refused_at_the_door() -> None:
         DrawPokerTable(seed="x" * 65)
 
 
+OFTEN = ["deal", "again"] * 3
+
 MESSAGES = st.fixed_dictionaries(
     {
-        "do": st.sampled_from(sorted(set(DrawPokerTable.handlers) - {"start"}) + ["deal"] * 4),
+        "do": st.sampled_from(
+            sorted(set(DrawPokerTable.handlers) - {"start"}) + ["deal", "again"] * 3
+        ),
         "chips": st.sampled_from([1, 2, 3, 5, 20, 95, 96, 0, -3, "4", None, True, 10**30]),
         "at": st.integers(0, 4),
+        "number": st.integers(0, 4),
         "card": st.sampled_from(["As", "", "x", 7, None]),
         "open": st.booleans(),
         "search": st.sampled_from(["", "?seed=1", "?deck=32"]),

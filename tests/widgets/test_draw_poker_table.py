@@ -6,11 +6,15 @@ import json
 import random
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from rules.cards import SHORT_DECK, STANDARD_DECK
+from rules.draw_poker import against_drawn, draw_chances, field_after_draw
 from rules.draw_poker.betting import Button
 from rules.draw_poker.match import MatchPhase
+from rules.draw_poker.state import DealPhase
 from rules.draw_poker.variants import BELONGINGS, COMPUTER, DRAW_POKER_32, DRAW_POKER_52, YOU
+from rules.hands import scale_of
 from rules.shuffle import Dealer, verify
 from tests.widgets.draw_poker_seat import Player, assert_sound, hidden_cards, texts_of
 from widgets.vocabulary import VOCABULARY
@@ -68,6 +72,7 @@ def test_after_a_showdown_he_tells_what_he_held_and_why() -> None:
     player.send("reasons")
     lines = [line for step in player.view["reasons"]["steps"] for line in step["lines"]]
     assert any("pair of fours" in line for line in lines)
+    assert "With a pair he draws three." in lines
     player.send("deal")
     assert player.view["reasons"]["covered"]
 
@@ -85,6 +90,8 @@ def test_the_student_says_his_chance_in_percent() -> None:
     player.send("draw").send("call").send("reasons")
     lines = [line for step in player.view["reasons"]["steps"] for line in step["lines"]]
     assert any("chance" in line and "%" in line for line in lines)
+    drew = next(step for step in player.view["reasons"]["steps"] if "drew" in step["title"])
+    assert drew["lines"][-1].startswith("He exchanges the cards")
     assert any(line.startswith("He thought you would end with:") for line in lines)
 
 
@@ -171,11 +178,92 @@ def test_what_he_may_hold_is_covered_until_he_has_drawn_and_it_is_asked_for() ->
     assert panel["title"] == "What may he hold, having drawn three?"
     assert "47 cards" in panel["intro"]
     total = int(panel["intro"].split(" ways")[0].split()[-1].replace(",", ""))
-    ways = [int(bar["value"][0]["text"].split()[0].replace(",", "")) for bar in panel["bars"]]
-    assert sum(ways) == total
+    assert sum(ways_of(panel["bars"])) == total
     assert len(panel["list"]) == 8
     player.send("draw").send("call").send("deal")
     assert player.view["posterior"]["covered"]
+
+
+def ways_of(bars: list[dict[str, Any]]) -> list[int]:
+    """The ways that are written beside these bars."""
+    return [int(bar["value"][0]["text"].split()[0].replace(",", "")) for bar in bars]
+
+
+def text_of(parts: list[dict[str, Any]]) -> str:
+    return "".join(part["text"] for part in parts)
+
+
+def test_of_a_hundred_hands_as_many_are_told_as_there_are() -> None:
+    player = Player(seed="34").send("deal").send("bet", chips=3).send("posterior")
+    panel = player.view["posterior"]
+    said = text_of(panel["result"])
+    start, _, rare = said.removeprefix("Of 100 such hands about: ").partition(". ")
+    told = {name: int(count) for count, name in (one.split(" ", 1) for one in start.split(" · "))}
+    assert sum(told.values()) == 100
+    assert set(told) == {bar["name"] for bar in panel["bars"][:4]}
+    assert rare == "Rarer than one in 100: four of a kind."
+    total = sum(ways_of(panel["bars"]))
+    for bar, ways in zip(panel["bars"][:4], ways_of(panel["bars"]), strict=False):
+        assert abs(told[bar["name"]] - 100 * Fraction(ways, total)) < 1
+
+
+def test_before_your_draw_your_chance_follows_the_marked_cards() -> None:
+    player = Player(seed="34").send("deal").send("bet", chips=3).send("posterior")
+    hand = player.table.cards
+    unseen = frozenset(STANDARD_DECK) - set(hand)
+    field = field_after_draw(unseen, 3, scale_of(DRAW_POKER_52.ranking, STANDARD_DECK))
+    chances = {frozenset(one.hold): one.chance for one in draw_chances(hand, field)}
+    (section,) = player.view["posterior"]["sections"]
+    assert section["title"] == "Your chance with no card changed"
+    assert text_of(section["bars"][0]["value"]) == f"≈ {percent(chances[frozenset(hand)])}"
+    player.send("toggle", card=player.codes[4])
+    (section,) = player.view["posterior"]["sections"]
+    assert section["title"] == "Your chance with the marked cards changed"
+    assert text_of(section["bars"][0]["value"]) == f"≈ {percent(chances[frozenset(hand[:4])])}"
+
+
+def percent(chance: Fraction) -> str:
+    return f"{float(100 * chance):.1f}".removesuffix(".0") + "\u202f%"
+
+
+def test_after_the_draws_your_hand_stands_against_his_ways_and_a_call_beside_its_price() -> None:
+    """In the fourth deal of this match he bets after he drew."""
+    player = Player(seed="34")
+    for _ in range(80):
+        deal = player.table.state.deal
+        if deal is not None and deal.phase is DealPhase.SECOND_ROUND and deal.owed:
+            break
+        quiet = ("call", "draw", "stay", "deal")
+        player.send(next(do for do in quiet if do in player.offers))
+    assert deal is not None
+    drawn = deal.drawn[COMPUTER]
+    assert drawn is not None
+    player.send("posterior")
+    against, price = player.view["posterior"]["sections"]
+    ways = against_drawn(deal.hand, drawn, seen=deal.discards)
+    found = dict(
+        zip([bar["name"] for bar in against["bars"]], ways_of(against["bars"]), strict=True)
+    )
+    wanted = {"you win": ways.weaker, "equal": ways.equal, "he wins": ways.stronger}
+    assert found == {name: count for name, count in wanted.items() if count}
+    needed = Fraction(deal.owed, deal.pot + deal.owed)
+    said = text_of(price["text"])
+    assert f"{deal.owed} chips to play for a pot of {deal.pot + deal.owed}:" in said
+    assert [bar["name"] for bar in price["bars"]] == ["you need", "you have"]
+    assert abs(price["bars"][0]["width"] - 1000 * needed) <= 1
+    assert abs(price["bars"][1]["width"] - 1000 * ways.chance) <= 1
+    player.send("call")
+    assert len(player.view["posterior"]["sections"]) == 1, "nothing is owed any more"
+
+
+def test_with_32_cards_all_panels_can_be_opened() -> None:
+    player = Player(DRAW_POKER_32, seed="3").send("deal").send("posterior")
+    while player.table.state.phase is MatchPhase.PLAYING:
+        player.send("draw" if "draw" in player.offers else player.offers[-1])
+    player.send("posterior").send("reasons")
+    assert not player.view["posterior"]["covered"]
+    assert len(player.view["ledger"]["rows"]) == 1
+    assert_sound(player)
 
 
 def test_the_counts_are_those_of_the_rule_book_for_a_one_card_draw() -> None:

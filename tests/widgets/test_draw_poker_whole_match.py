@@ -60,14 +60,11 @@ def test_a_carried_pot_is_said_and_cannot_be_left() -> None:
 
 
 def tied() -> Player:
-    """A table after equal hands; with 32 cards and top-card flushes that takes some deals."""
-    for seed in range(400):
-        player = Player(DRAW_POKER_32, seed=seed).send("hello", search="")
-        for _ in range(40):
-            if player.table.state.pot and player.table.state.phase is MatchPhase.BETWEEN:
-                return player
-            quiet = [do for do in ("stay", "call", "draw", "deal") if do in player.offers]
-            if not quiet:
-                break
-            player.send(quiet[0])
+    """A table after equal hands: with 32 cards and this seed they come in the eighth deal."""
+    player = Player(DRAW_POKER_32, seed=24).send("hello", search="")
+    for _ in range(40):
+        if player.table.state.pot and player.table.state.phase is MatchPhase.BETWEEN:
+            return player
+        quiet = [do for do in ("stay", "call", "draw", "deal") if do in player.offers]
+        player.send(quiet[0])
     raise AssertionError("no two hands were ever equal")

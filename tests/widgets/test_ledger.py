@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.video_poker import PAY_TABLES
 from tests.widgets.video_poker_seat import AAAKK, Player
 from widgets.idle import in_pauses
 
@@ -190,3 +191,18 @@ def test_a_step_may_stop_its_own_work() -> None:
 
 def test_where_no_loop_runs_nothing_is_begun() -> None:
     assert in_pauses([lambda: 1]) is None
+
+
+def test_a_machine_without_a_published_return_has_its_own_worked_out_in_a_pause() -> None:
+    async def page() -> tuple[str, str]:
+        player = Player(PAY_TABLES["Jacks or Better 8/6"])
+        first = player.view["pay_table"]["foot"]
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if player.view["pay_table"]["foot"]:
+                break
+        return first, player.view["pay_table"]["foot"]
+
+    first, then = asyncio.run(page())
+    assert first == ""
+    assert then.startswith("Pays back 98.39\N{NARROW NO-BREAK SPACE}% with perfect play.")

@@ -26,6 +26,7 @@ function render(context) {
       controls,
     );
     const worth = worthPanel(mail.send, { small: smallDice, choice: "keep", name: "faces" });
+    const where = wherePanel(mail.send);
     const beside = besidePanel(mail.send);
     const favourites = favouritesPanel(mail.send);
     const ledger = peoplesLedger(mail.send);
@@ -33,7 +34,7 @@ function render(context) {
     const copy = copyPanel(mail.send);
     const proof = proofPanel();
     return {
-      nodes: [mat, worth.node, beside.node, favourites.node, ledger.node, rules.node, copy.node, proof.node],
+      nodes: [mat, worth.node, where.node, beside.node, favourites.node, ledger.node, rules.node, copy.node, proof.node],
       row: dice,
       update(view) {
         attribute(mat, "aria-label", view.title);
@@ -45,6 +46,8 @@ function render(context) {
         say(why, view.open.why);
         stacks.update(view.chips);
         worth.update(view.worth);
+        where.update(view.where);
+        openNumbers(worth.node, view.where, mail.send);
         beside.update(view.beside);
         favourites.update(view.favourites);
         ledger.update(view.ledger);

@@ -33,12 +33,15 @@ function render(context) {
     const posterior = askedPanel("fd-posterior", () => mail.send("posterior"));
     const story = dealStory();
     const reasons = askedPanel("fd-reasons", () => mail.send("reasons"));
+    const where = wherePanel(mail.send);
+    const beside = besidePanel(mail.send);
+    const ledger = ledgerPanel(mail.send);
     const rules = rulesPanel(mail.send);
     const copy = copyPanel(mail.send);
     const proof = proofPanel();
-    const asking = element("div", {}, posterior.node, reasons.node);
+    const told = element("div", {}, story.node, reasons.node);
     return {
-      nodes: [mat, element("div", { class: "fd-beside" }, asking, story.node), rules.node, copy.node, proof.node],
+      nodes: [mat, element("div", { class: "fd-side-by-side" }, posterior.node, told), where.node, beside.node, ledger.node, rules.node, copy.node, proof.node],
       row: hand,
       fields: (button) => (["bet", "raise"].includes(button.do) ? { chips: amount.chips } : undefined),
       update(view) {
@@ -60,6 +63,9 @@ function render(context) {
         posterior.update(view.posterior);
         story.update(view.deal_words);
         reasons.update(view.reasons);
+        where.update(view.where);
+        beside.update(view.beside);
+        ledger.update(view.ledger);
         rules.update(view.rules, view.notice && view.notice.where === "rules" ? view.notice : null);
         copy.update(view.copy, view.notice && view.notice.where === "copy" ? view.notice : null);
         proof.update(view.proof);
@@ -80,7 +86,7 @@ function bankOf(css) {
   };
 }
 
-/** A panel that is covered until it is asked for: bars, a result, a list or reasons step by step. */
+/** A panel that is covered until it is asked for: bars, a result, sections, a list or reasons step by step. */
 function askedPanel(css, ask) {
   const coverTitle = element("h2");
   const cover = element("p", { class: "fd-small" });
@@ -97,6 +103,7 @@ function askedPanel(css, ask) {
   const intro = element("p", { class: "fd-small fd-intro" });
   const bars = barList();
   const result = element("p", { class: "fd-result" });
+  const sections = element("div", {});
   const steps = element("ol", { class: "fd-steps" });
   const listTitle = element("h3");
   const list = element("ol", { class: "fd-rule" });
@@ -105,11 +112,17 @@ function askedPanel(css, ask) {
     "div",
     {},
     element("div", { class: "fd-row fd-panel-head" }, title, element("span", { class: "fd-space" }), again),
-    intro, bars.node, result, steps, listTitle, list, foot,
+    intro, bars.node, result, sections, steps, listTitle, list, foot,
   );
   const node = element("section", { class: `fd-panel fd-asked-panel ${css}` }, covered, open);
   uncover.addEventListener("click", ask);
   again.addEventListener("click", ask);
+  const makeSection = () => {
+    const parts = { title: element("h3"), bars: barList(), text: element("p", { class: "fd-result" }) };
+    const section = element("div", { class: "fd-asked-section" }, parts.title, parts.bars.node, parts.text);
+    section.parts = parts;
+    return section;
+  };
   const text = (one, words) => {
     say(one, words || "");
     show(one, Boolean(words));
@@ -141,6 +154,12 @@ function askedPanel(css, ask) {
       show(bars.node, Boolean(view.bars));
       stress(result, view.result || []);
       show(result, Boolean(view.result));
+      follow(sections, view.sections || [], makeSection, (section, item) => {
+        const { title: name, bars: rows, text: words } = section.parts;
+        say(name, item.title);
+        rows.update(item.bars);
+        stress(words, item.text);
+      });
       text(listTitle, view.list_title);
       items(list, view.list);
       follow(steps, view.steps || [], () => element("li", {}, element("b"), element("ul")), (step, item) => {

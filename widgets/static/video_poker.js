@@ -9,6 +9,7 @@ function render(context) {
     const mat = element("section", { class: "fd-mat" }, counters, said, hand.node, controls);
     const pays = payTable(mail.send);
     const worth = worthPanel(mail.send);
+    const where = wherePanel(mail.send);
     const beside = besidePanel(mail.send);
     const lab = payLab(mail.send, mail.latest);
     const ledger = ledgerPanel(mail.send);
@@ -16,7 +17,7 @@ function render(context) {
     const copy = copyPanel(mail.send);
     const proof = proofPanel();
     return {
-      nodes: [element("div", { class: "fd-side" }, mat, pays.node), worth.node, beside.node, ledger.node, lab.node, rules.node, copy.node, proof.node],
+      nodes: [element("div", { class: "fd-side" }, mat, pays.node), worth.node, where.node, beside.node, ledger.node, lab.node, rules.node, copy.node, proof.node],
       row: hand,
       update(view) {
         attribute(mat, "aria-label", view.title);
@@ -26,6 +27,8 @@ function render(context) {
         show(aside, view.aside.length > 0);
         pays.update(view.pay_table);
         worth.update(view.worth);
+        where.update(view.where);
+        openNumbers(worth.node, view.where, mail.send);
         beside.update(view.beside);
         lab.update(view.lab, view.notice && view.notice.where === "lab" ? view.notice : null);
         ledger.update(view.ledger);

@@ -87,3 +87,13 @@ def test_pays_that_cannot_be_read_are_refused_by_one_sentence(text, said):
 def test_any_text_is_read_or_refused(text):
     with pytest.raises(BadVariant):
         parse_pays(text, ACES_AND_FACES)
+
+
+def test_the_package_gives_the_functions_whichever_module_was_imported_first() -> None:
+    import rules.video_poker
+    import rules.video_poker.pays_text
+    import rules.video_poker.strategy
+
+    assert callable(rules.video_poker.pays_text)
+    for name in rules.video_poker.__all__:
+        assert type(getattr(rules.video_poker, name)).__name__ != "module", name
