@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import os
 import shutil
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from playwright.async_api import Playwright
+from typing import Any
 
 __all__ = ["CannotPrint", "print_stops"]
 
@@ -33,9 +31,9 @@ class CannotPrint(Exception):
     """No PDF could be made; the text says what is missing."""
 
 
-def _chromium(playwright: Playwright) -> str:
+def _chromium(playwright: Any) -> str:
     """The path of a Chromium: the one named, one on the path, or Playwright's own."""
-    own = playwright.chromium.executable_path
+    own: str = playwright.chromium.executable_path
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if found is None and Path(own).exists():
         found = own
@@ -50,12 +48,13 @@ async def print_stops(address: str, out: Path) -> int:
     Raises CannotPrint, and OSError if the file cannot be written.
     """
     try:
-        from playwright.async_api import Error, async_playwright
+        playwright_api = import_module("playwright.async_api")  # no page needs it, so no dependency
     except ImportError:
         raise CannotPrint(_NO_PLAYWRIGHT) from None
+    Error = playwright_api.Error  # noqa: N806
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     flags = ["--no-sandbox"] if as_root else []
-    async with async_playwright() as playwright:
+    async with playwright_api.async_playwright() as playwright:
         try:
             browser = await playwright.chromium.launch(
                 executable_path=_chromium(playwright), args=flags

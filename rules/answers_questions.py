@@ -119,7 +119,12 @@ class Question:
         )
 
     def others(self) -> tuple[Values, ...]:
-        """The numbers that another question like this may have: no slip is right there."""
+        """The numbers that another question like this may have: no slip is right there.
+
+        A question answered in letters is the same whatever the numbers, so it has no others.
+        """
+        if self.wants is Wants.LETTERS:
+            return ()
         unfit = [row for row, _ in self.coincidences()]
         return tuple(row for row in self.versions if row != self.at and row not in unfit)
 

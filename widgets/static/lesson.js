@@ -1,6 +1,7 @@
 // What all parts of a lesson share: formulas, paragraphs, the frame with its notice, and the browser that keeps.
 
-const KEPT = "fd-lessons";
+/** Where the log is kept: in front of a class (demo mode) in a place of its own. */
+const kept = () => (document.documentElement.dataset.fdDemo === undefined ? "fd-lessons" : "fd-lessons-demo");
 const MOST_KEPT = 300;
 
 /** Show a formula that Python has set; it is parsed, never run, and only its math is taken. */
@@ -33,7 +34,7 @@ function setProse(node, paragraphs) {
 
 function keptLines() {
   try {
-    const lines = JSON.parse(localStorage.getItem(KEPT) || "[]");
+    const lines = JSON.parse(localStorage.getItem(kept()) || "[]");
     return Array.isArray(lines) ? lines.filter((line) => typeof line === "string").slice(-MOST_KEPT) : [];
   } catch {
     return [];
@@ -43,7 +44,7 @@ function keptLines() {
 /** Keep one line of the lesson log; a browser that keeps nothing goes on without. */
 function keepLine(line) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify([...keptLines(), line].slice(-MOST_KEPT)));
+    localStorage.setItem(kept(), JSON.stringify([...keptLines(), line].slice(-MOST_KEPT)));
   } catch {
     // private windows may refuse; the lesson itself does not need it
   }
