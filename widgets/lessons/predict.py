@@ -146,7 +146,10 @@ class Predict(Lesson):
             right = said["low"] <= value <= said["high"]
             view = {
                 "at": round(10 * value),
-                "flag": words(N_("exact: {value}"), value=words.decimal(value, 0 if value.denominator == 1 else 1)),
+                "flag": words(
+                    N_("exact: {value}"),
+                    value=words.decimal(value, 0 if value.denominator == 1 else 1),
+                ),
             }
         says = asked.if_right if right else asked.if_wrong
         return view | {"says": words.message(says), "right": right}
