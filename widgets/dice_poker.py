@@ -29,6 +29,7 @@ from widgets.base import View, module, of_part, stylesheet
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.derived_numbers import keep_number
+from widgets.dice_experiment import keep_experiment
 from widgets.dice_favourites_view import (
     covered_favourites,
     favourites_view,
@@ -40,7 +41,6 @@ from widgets.dice_poker_view import dice_mat_view
 from widgets.dice_rules import Seating, read_names, read_rules, read_seats, seats_said, seed_in
 from widgets.dice_rules_view import dice_proof_view, dice_rules_view
 from widgets.dice_sitting import DiceSitting, TablePhase
-from widgets.experiments import keep_experiment
 from widgets.forms import form
 from widgets.keep_worth_view import (
     Keeps,

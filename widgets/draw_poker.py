@@ -18,6 +18,7 @@ from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.deal_words_view import deal_words_view
 from widgets.derived_numbers import Number, dealt_number, draw_numbers
+from widgets.draw_experiment import draw_experiment
 from widgets.draw_poker_match import DrawPokerMatchTable
 from widgets.draw_poker_view import mat_view
 from widgets.draw_poker_words import Sitting
@@ -26,7 +27,6 @@ from widgets.draw_reasons_view import reasons_view
 from widgets.draw_rules import DrawGame, read_draw_game, read_link
 from widgets.draw_rules_view import draw_rules_view
 from widgets.drawings import snowman_puppet
-from widgets.experiments import draw_experiment
 from widgets.forms import form
 from widgets.posterior_view import posterior_view
 from widgets.where_from import WhereFrom

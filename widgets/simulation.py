@@ -15,7 +15,7 @@ from rules.video_poker.review import value_of_hold
 from widgets.base import Handler, Table, View, module, of_part, stylesheet
 from widgets.beside import Beside, Experiment
 from widgets.catalogue import Catalogue
-from widgets.experiments import hands_experiment, hold_experiment
+from widgets.hold_experiment import hands_experiment, hold_experiment
 
 __all__ = ["SimulationBesideExact"]
 

@@ -23,8 +23,8 @@ from widgets.base import View, module, of_part, stylesheet, text_of, tool
 from widgets.beside import Beside
 from widgets.catalogue import Catalogue, pick_language
 from widgets.derived_numbers import Number, category_number, hold_numbers
-from widgets.experiments import hold_experiment
 from widgets.forms import form
+from widgets.hold_experiment import hold_experiment
 from widgets.hold_worth_view import covered_view, worth_view
 from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
 from widgets.house_rules_view import proof_view, rules_view

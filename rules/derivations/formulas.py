@@ -39,6 +39,7 @@ __all__ = [
     "Letters",
     "Number",
     "choose",
+    "expression",
     "f",
     "factorials",
     "k",
@@ -76,11 +77,16 @@ k: Final = Symbol("k", integer=True, positive=True)
 """The dice of a throw."""
 
 
+def expression(formula: Number | Expr) -> Expr:
+    """A formula or a whole number as SymPy has it; a text is refused and never evaluated."""
+    return sympify(formula, strict=True)
+
+
 def symbol_of(number: Number | Expr) -> Expr:
     """A number as SymPy has it; formulas stay as they are."""
     if isinstance(number, Fraction):
         return Rational(number.numerator, number.denominator)
-    return sympify(number)
+    return expression(number)
 
 
 def times(*factors: Number | Expr) -> Expr:
@@ -138,7 +144,7 @@ def value_of(formula: Expr, letters: Letters) -> Number:
     C(a, b) is 0 where there is no way. Raises BadVariant for a letter without a number, a division
     by 0, a broken exponent and anything that is not arithmetic.
     """
-    value = _value(sympify(formula), letters)
+    value = _value(expression(formula), letters)
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
@@ -190,7 +196,7 @@ def put_in(formula: Expr, letters: Letters, known: Mapping[Expr, Number] | None 
     Only what was a single number in the words is worked out, n − 1, or n·s under a C, and what is
     ``known`` from earlier lines.
     """
-    formula = sympify(formula)
+    formula = expression(formula)
     known = known or {}
     if formula in known:
         return symbol_of(known[formula])
@@ -228,7 +234,7 @@ def _in_order(formula: Expr) -> tuple[Expr, ...]:
 
 def polynomial_of(formula: Expr) -> Expr:
     """The formula with every C(n, 5) written out as a product, so that it can be crossed out."""
-    return expand_func(sympify(formula).doit())
+    return expand_func(expression(formula).doit())
 
 
 # Writing
@@ -238,7 +244,7 @@ _SUM, _PRODUCT, _POWER, _ATOM = range(4)
 
 def latex_of(formula: Expr) -> str:
     """The formula in LaTeX, in the order in which it was built, with dots between factors."""
-    return _write(sympify(formula), _LATEX)[0]
+    return _write(expression(formula), _LATEX)[0]
 
 
 def text_of(formula: Expr) -> str:
@@ -247,7 +253,7 @@ def text_of(formula: Expr) -> str:
     >>> text_of(over(times(n, choose(s, 4)), choose(times(n, s), 5)))
     'n*C(s,4)/C(n*s,5)'
     """
-    return _write(sympify(formula), _TEXT)[0]
+    return _write(expression(formula), _TEXT)[0]
 
 
 class _Latex:

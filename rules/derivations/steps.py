@@ -14,11 +14,12 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from sympy import Expr, Symbol, sympify
+from sympy import Expr, Symbol
 
 from rules.derivations.formulas import (
     Letters,
     Number,
+    expression,
     latex_of,
     over,
     put_in,
@@ -140,7 +141,7 @@ class Step:
         With ``counts`` the whole symbol is the step's one factor. What the ``known`` steps have
         found stands in numbers as they found it.
         """
-        symbol = sympify(symbol)
+        symbol = expression(symbol)
         value = value_of(symbol, letters)
         found = {step.symbol: step.value for step in known if step.value is not None}
         return cls(

@@ -1,12 +1,14 @@
 """Formulas in letters: kept in the order of the words, written for people, put into numbers."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
-from sympy import Symbol, binomial, sqrt
+from sympy import Symbol, SympifyError, binomial, sqrt
 
 from rules.derivations.formulas import (
     choose,
+    expression,
     f,
     factorials,
     k,
@@ -110,3 +112,12 @@ def test_text_is_read_back_to_the_same_value():
 
 def test_written_out_binomials_are_polynomials():
     assert polynomial_of(choose(n, 2)).equals(n * (n - 1) / 2)
+
+
+def test_a_text_is_refused_and_never_evaluated(tmp_path: Path) -> None:
+    canary = tmp_path / "canary"
+    text = f"open({str(canary)!r}, 'w')"
+    for use in (expression, latex_of, text_of, polynomial_of, lambda it: value_of(it, {})):
+        with pytest.raises(SympifyError):
+            use(text)
+    assert not canary.exists()
