@@ -14,8 +14,9 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from playground.pages import GAMES, LESSONS, TOOLS, Page
+from playground.pages import GAMES, LESSONS, PATHS, TOOLS, Page, Way
 from rules.cards import Card
+from rules.questions import CHAPTERS
 from widgets.catalogue import N_, Catalogue
 from widgets.drawings import BELONGINGS, card_svg, die_svg, snowman_scene, sprite
 from widgets.look import css
@@ -55,6 +56,10 @@ def _environment() -> Environment:
     )
     environment.globals["style"] = Markup(css() + (TEMPLATES / "page.css").read_text("utf-8"))
     environment.globals["script"] = Markup((TEMPLATES / "page.js").read_text("utf-8"))
+    environment.globals["progress_script"] = Markup((TEMPLATES / "home.js").read_text("utf-8"))
+    environment.globals["front_style"] = Markup((TEMPLATES / "front.css").read_text("utf-8"))
+    environment.globals["front_script"] = Markup((TEMPLATES / "front.js").read_text("utf-8"))
+    environment.globals["questions_of"] = _questions_of
     environment.globals["demo_style"] = Markup((TEMPLATES / "demo.css").read_text("utf-8"))
     environment.globals["demo_script"] = Markup((TEMPLATES / "demo.js").read_text("utf-8"))
     environment.globals["sprite"] = Markup(sprite())
@@ -89,9 +94,39 @@ def _render(template: str, language: str, base_url: str, **values: object) -> st
     )
 
 
+def _questions_of(page: Page) -> tuple[str, ...]:
+    """The ids of all that is asked in a chapter; a browser counts those that it has an answer to.
+
+    >>> _questions_of(LESSONS[0])[0].partition(".")[0] == LESSONS[0].chapter
+    True
+    """
+    chapter = CHAPTERS.get(page.chapter)
+    if chapter is None:
+        return ()
+    return (*(it.id for it in chapter.asked()), *(it.id for it in chapter.choices()))
+
+
+def _paths(lessons: tuple[Page, ...]) -> tuple[tuple[Way, tuple[Page, ...]], ...]:
+    """Each path of which two chapters exist, with those that do, in the order of the path."""
+    by_number = {page.chapter: page for page in lessons}
+    found = (
+        (path, tuple(by_number[it] for it in path.chapters if it in by_number)) for path in PATHS
+    )
+    return tuple((path, pages) for path, pages in found if len(pages) > 1)
+
+
 def home_page(language: str = "en", *, base_url: str = "/") -> str:
     """The home page: a promise, the tables, one opened number, and the lessons if there are any."""
-    return _render("home.html.j2", language, base_url, games=GAMES, tools=TOOLS, lessons=LESSONS)
+    return _render(
+        "home.html.j2",
+        language,
+        base_url,
+        games=GAMES,
+        tools=TOOLS,
+        lessons=LESSONS,
+        existing=frozenset(page.chapter for page in LESSONS),
+        paths=_paths(LESSONS),
+    )
 
 
 def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> str:
@@ -105,5 +140,9 @@ def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> st
 
 def notebook_frame(page: Page, language: str = "en", *, base_url: str = "/") -> tuple[str, str]:
     """What stands before and after the cells of a notebook page, which come as they are run."""
-    before, _, after = _render("notebook.html.j2", language, base_url, page=page).partition(_CELLS)
-    return before, after
+    place = LESSONS.index(page) if page in LESSONS else None
+    before = LESSONS[place - 1] if place else None
+    after = LESSONS[place + 1] if place is not None and place + 1 < len(LESSONS) else None
+    html = _render("notebook.html.j2", language, base_url, page=page, before=before, after=after)
+    start, _, end = html.partition(_CELLS)
+    return start, end

@@ -226,7 +226,9 @@ def _in_numbers(formula: Formula, task: _Task) -> Verdict:
         return _right(value)
     decimal = decimal_of(formula)
     if task.rounding and decimal is not None and decimal.may_round and decimal.rounds(task.right):
-        return replace(_rounded(decimal, task), value=value)
+        exactly = fitting(task.slips, typed, None, task.at)
+        if decimal.figures >= LEAST_FIGURES or not exactly:
+            return replace(_rounded(decimal, task), value=value)
     slips = fitting(task.slips, typed, decimal if task.rounding else None, task.at)
     if slips:
         return _wrong(named(slips, task.at), value, slips)

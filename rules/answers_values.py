@@ -51,6 +51,9 @@ class Root:
     square: Fraction
     negative: bool = False
 
+    def __str__(self) -> str:
+        return value_text(self)
+
 
 Number: TypeAlias = Fraction | Root
 """An exact value."""

@@ -1,9 +1,9 @@
 r"""Formulas as the browser sets them: a small tree for MathML, made from the LaTeX of a derivation.
 
 :func:`rules.derivations.latex_of` writes few things only (letters, numbers, binomials, fractions,
-powers, brackets, dots, signs), so they are read here and nothing is fetched to set them. A node is
-``[tag, child, …]`` and a text is a child: tags are those of MathML, besides ``binom`` (above,
-below), ``fence`` (what stands in brackets) and ``infix``, a sign between two things.
+powers, roots, brackets, dots, signs), so they are read here and nothing is fetched to set them. A
+node is ``[tag, child, …]`` and a text is a child: tags are those of MathML, besides ``binom``
+(above, below), ``fence`` (what stands in brackets) and ``infix``, a sign between two things.
 
 >>> tree_of(r"n \cdot \binom{s}{3}")
 ['mrow', ['mi', 'n'], ['infix', '·'], ['binom', ['mi', 's'], ['mn', '3']]]
@@ -109,6 +109,8 @@ class _Reader:
             return ["mo" if first else "infix", _SIGNS[sign]]
         if sign == r"\binom":
             return ["binom", self.group(), self.group()]
+        if sign == r"\sqrt":
+            return ["msqrt", self.group()]
         if sign == r"\frac":
             return ["mfrac", self.group(), self.group()]
         if sign == r"\left(":

@@ -35,7 +35,7 @@ VOCABULARY = (
     N_("multiply"), N_("choose together"), N_("divide out equal ones"), N_("subtract"), N_("add"),
     N_("divide by all"), N_("put in numbers"), N_("cross out what both share"),
     N_("set equal and solve"), N_("weigh by chances"), N_("look one step ahead"),
-    N_("take the best"),
+    N_("take the root"), N_("take the best"),
     # machines
     N_("Aces and Faces"), N_("Aces and Faces 8/5"), N_("Aces and Faces 7/5"),
     N_("Aces and Faces 6/5"), N_("Jacks or Better 9/6"), N_("Jacks or Better 9/5"),

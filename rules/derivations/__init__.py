@@ -25,6 +25,7 @@ from rules.derivations.games import (
     fewest_throws,
     st_petersburg,
 )
+from rules.derivations.indicators import share_error
 from rules.derivations.ruin import RuinRoot, expected_plays, gamblers_ruin, risk_of_ruin
 from rules.derivations.sampling import (
     Case,
@@ -43,6 +44,7 @@ from rules.derivations.steps import (
     Slip,
     Step,
 )
+from rules.derivations.waiting import five_alike_wait
 from rules.derivations.worth import (
     break_even,
     h,
@@ -86,6 +88,7 @@ __all__ = [
     "expected_plays",
     "f",
     "fewest_throws",
+    "five_alike_wait",
     "gamblers_ruin",
     "h",
     "hold_worth",
@@ -104,6 +107,7 @@ __all__ = [
     "ratio",
     "risk_of_ruin",
     "s",
+    "share_error",
     "st_petersburg",
     "stop_or_throw",
     "sum_of_dice",

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import factorial as whole_factorial
-from math import prod
+from math import isqrt, prod
 from typing import Final, TypeAlias
 
 from sympy import (
@@ -51,6 +51,7 @@ __all__ = [
     "polynomial_of",
     "power",
     "put_in",
+    "root",
     "s",
     "symbol_of",
     "text_of",
@@ -58,6 +59,8 @@ __all__ = [
     "value_of",
     "w",
 ]
+
+_HALF: Final = Rational(1, 2)
 
 Number: TypeAlias = int | Fraction
 """Exact numbers: whole ones are ints."""
@@ -122,6 +125,11 @@ def power(base: Number | Expr, exponent: Number | Expr) -> Expr:
     return Pow(symbol_of(base), symbol_of(exponent), evaluate=False)
 
 
+def root(square: Number | Expr) -> Expr:
+    """A square root, not worked out."""
+    return Pow(symbol_of(square), _HALF, evaluate=False)
+
+
 def choose(among: Number | Expr, chosen: Number | Expr) -> Expr:
     """The ways to choose, not worked out: C(4, 3) stays C(4, 3)."""
     return binomial(symbol_of(among), symbol_of(chosen), evaluate=False)
@@ -142,7 +150,7 @@ def value_of(formula: Expr, letters: Letters) -> Number:
     """What a formula comes to, exactly and without SymPy's own arithmetic.
 
     C(a, b) is 0 where there is no way. Raises BadVariant for a letter without a number, a division
-    by 0, a broken exponent and anything that is not arithmetic.
+    by 0, a root that is no fraction, any other broken exponent and anything that is not arithmetic.
     """
     value = _value(expression(formula), letters)
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
@@ -177,7 +185,16 @@ def _worked_out(formula: Expr, values: list[Number]) -> Number:
     return whole_factorial(whole[0])
 
 
+def _root(square: Number) -> Fraction:
+    above, below = Fraction(square).as_integer_ratio()
+    if above < 0 or isqrt(above) ** 2 != above or isqrt(below) ** 2 != below:
+        raise BadVariant(Message("The root of {square} is no fraction.", square=str(square)[:40]))
+    return Fraction(isqrt(above), isqrt(below))
+
+
 def _power(base: Number, exponent: Number) -> Number:
+    if exponent == Fraction(1, 2):
+        return _root(base)
     whole = _whole_number(exponent)
     if base == 0 and whole < 0:
         raise BadVariant(Message("Nothing can be divided by 0."))
@@ -270,6 +287,9 @@ class _Latex:
     def power(self, base: str, exponent: str) -> str:
         return f"{base}^{{{exponent}}}"
 
+    def root(self, inside: str) -> str:
+        return rf"\sqrt{{{inside}}}"
+
     def fraction(self, above: tuple[str, int], below: tuple[str, int]) -> tuple[str, int]:
         return rf"\frac{{{above[0]}}}{{{below[0]}}}", _PRODUCT
 
@@ -290,6 +310,9 @@ class _Text(_Latex):
 
     def power(self, base: str, exponent: str) -> str:
         return f"{base}^{exponent}" if exponent.isalnum() else f"{base}^({exponent})"
+
+    def root(self, inside: str) -> str:
+        return f"sqrt({inside})"
 
     def fraction(self, above: tuple[str, int], below: tuple[str, int]) -> tuple[str, int]:
         first = above[0] if above[1] >= _PRODUCT else self.brackets(above[0])
@@ -319,6 +342,8 @@ def _write(formula: Expr, style: _Latex) -> tuple[str, int]:
         return _product(formula, style)
     if isinstance(formula, Pow):
         base, exponent = formula.args
+        if exponent == _HALF:
+            return style.root(_write(base, style)[0]), _ATOM
         if exponent.is_Rational and not exponent.is_Integer:
             return style.other(formula), _POWER
         return style.power(_bracketed(base, style, _ATOM), _write(exponent, style)[0]), _POWER

@@ -45,7 +45,7 @@ def at_least_one_six(faces: int = 6, throws: int = 4) -> Derivation:
     >>> float(round(at_least_one_six(36, 24).value, 6))
     0.491404
     """
-    letters = {f: _whole(faces, 2, 1000), t: _whole(throws, 1, 10_000)}
+    letters = {f: _whole(faces, 2, 10_000), t: _whole(throws, 1, 10_000)}
     miss = over(minus(f, 1), f)
     none = power(miss, t) if throws > 1 else miss
     chance = minus(1, none)

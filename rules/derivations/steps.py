@@ -58,6 +58,7 @@ class Rule(Enum):
     CANCEL = "cross out what both share"
     SOLVE = "set equal and solve"
     AVERAGE = "weigh by chances"
+    ROOT = "take the root"
     CONDITION = "look one step ahead"
     BEST = "take the best"
 

@@ -26,9 +26,15 @@ from rules.questions.chapter import (
     Primer,
     Ruled,
 )
+from rules.questions.chapter_00 import CHAPTER_00
 from rules.questions.chapter_01 import CHAPTER_01
+from rules.questions.chapter_02 import CHAPTER_02
 from rules.questions.chapter_03 import CHAPTER_03
+from rules.questions.chapter_04 import CHAPTER_04
+from rules.questions.chapter_05 import CHAPTER_05
+from rules.questions.chapter_06 import CHAPTER_06
 from rules.questions.chapter_07 import CHAPTER_07
+from rules.questions.chapter_10 import CHAPTER_10
 from rules.questions.primers import PRIMERS
 
 __all__ = [
@@ -37,7 +43,13 @@ __all__ = [
     "derivation", "gated", "known", "prediction", "question",
 ]  # fmt: skip
 
-CHAPTERS = {chapter.number: chapter for chapter in (CHAPTER_01, CHAPTER_03, CHAPTER_07)}
+CHAPTERS = {
+    chapter.number: chapter
+    for chapter in (
+        CHAPTER_00, CHAPTER_01, CHAPTER_02, CHAPTER_03, CHAPTER_04, CHAPTER_05, CHAPTER_06,
+        CHAPTER_07, CHAPTER_10,
+    )
+}
 """The chapters by number."""
 
 Thing = TypeVar("Thing")

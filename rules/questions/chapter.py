@@ -117,7 +117,11 @@ class Ruled:
     CHOOSE: Final = "choose together"
     DIVIDE: Final = "divide out equal ones"
     SUBTRACT: Final = "subtract"
-    ALL: Final = (MULTIPLY, CHOOSE, DIVIDE, SUBTRACT)
+    ADD: Final = "add"
+    SHARE: Final = "take a share"
+    ROOT: Final = "take the root"
+    AVERAGE: Final = "weigh by chances"
+    ALL: Final = (MULTIPLY, CHOOSE, DIVIDE, SUBTRACT, ADD, SHARE, ROOT, AVERAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,8 @@ class Line:
     then: Message | None = None
     sign: str = "·"
     """What stands between the parts."""
+    wants: str | None = None
+    """What the value is, such as "value", where no question says it; else a chance if it is one."""
 
 
 @dataclass(frozen=True, slots=True)

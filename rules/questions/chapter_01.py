@@ -108,6 +108,29 @@ _GATED: Final = {
         ),
         Message("The other dice come after question 01.8."),
     ),
+    "01.sympy": Gated(
+        ("01.4",),
+        (
+            Message(
+                "The call above is all that SymPy is told. `k!` over the swaps of equal dice is "
+                "the weight of a picture, whatever the die. Which lines change with f, and which "
+                "one never does?"
+            ),
+        ),
+        Message("SymPy's derivation comes after question 01.4."),
+    ),
+    "01.series": Gated(
+        ("01.4", "01.7e", "01.7f"),
+        (
+            Message(
+                "A polynomial can count. For one face, the power of x says how many dice show it; "
+                "each term is divided by the swaps of equal dice. One factor for each face, and "
+                "the product remembers every throw at once. Add nothing, a pair and two pair: do "
+                "they give the same?"
+            ),
+        ),
+        Message("The generating function comes after questions 01.4, 01.7e and 01.7f."),
+    ),
     "01.rarity": Gated(
         ("01.5", "01.7f"),
         (

@@ -142,6 +142,27 @@ _GATED: Final = {
         ),
         Message("What other decks do comes after questions 03.4 and 03.8."),
     ),
+    "03.solve": Gated(
+        ("03.3", "03.4"),
+        (
+            Message(
+                "You looked for three numbers in a row; SymPy **factors**: a product is 0 where "
+                "one of its factors is. Here, too, straight flushes are left in. How many of the "
+                "solutions are a deck that you could buy?"
+            ),
+        ),
+        Message("SymPy's solutions come after questions 03.3 and 03.4."),
+    ),
+    "03.sympy": Gated(
+        ("03.2", "03.4", "03.8"),
+        (
+            Message(
+                "Move n, s and w. With n the runs follow, until you take w into your own hand: as "
+                "when the house lets the ace end a run from below, too. Which lines feel it?"
+            ),
+        ),
+        Message("SymPy's derivation comes after questions 03.2, 03.4 and 03.8."),
+    ),
     "03.decks": Gated(
         (*_GUESSES, "03.3", "03.4", "03.7"),
         (

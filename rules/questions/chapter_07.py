@@ -116,6 +116,27 @@ _GATED: Final = {
         ),
         Message("Goes on after question 07.5."),
     ),
+    "07.sympy": Gated(
+        ("07.5",),
+        (
+            Message(
+                "Your six lines in one: each result's draws times its pay, over all draws. In "
+                "JupyterLab give it other cards, and the pays of what they may become."
+            ),
+        ),
+        Message("SymPy's derivation comes after question 07.5."),
+    ),
+    "07.equal": Gated(
+        ("07.6b", "07.6"),
+        (
+            Message(
+                "Line 1 is keeping, line 2 throwing, each with its pay as a letter; what stands "
+                "before the letter, over all draws, is its slope. Move h past the meeting point "
+                "and back. Which lines move, and which stand still?"
+            ),
+        ),
+        Message("SymPy's derivation comes after questions 07.6 and 07.6b."),
+    ),
     "07.crossing": Gated(
         ("07.6",),
         (

@@ -53,6 +53,17 @@ _ALL = (
         ),
     ),
     Primer(
+        "root",
+        Message("What is √ ?"),
+        (
+            Message(
+                "√25 asks which number, times itself, makes 25: it is 5. Roots undo squares. "
+                "`sqrt(9/4)` is `3/2`; most roots are no fraction, such as `sqrt(2)`, about 1.41. "
+                "Type √(2), sqrt(2) or 2^0.5: all are read here."
+            ),
+        ),
+    ),
+    Primer(
         "chance",
         Message("What does “per one” mean?"),
         (

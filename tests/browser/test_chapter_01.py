@@ -171,7 +171,7 @@ def test_formula_keys_hints_and_another_like_this(open_table: OpenTable) -> None
 def test_on_a_phone_the_front_is_dice_and_nothing_is_small(
     open_table: OpenTable, dark: bool
 ) -> None:
-    page = open_table(CHAPTER, width=390, dark=dark)
+    page = open_table(CHAPTER, "#all", width=390, dark=dark)
     throw = page.locator(".fd-pic [data-do=throw]")
     box = throw.bounding_box()
     assert box is not None

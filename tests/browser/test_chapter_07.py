@@ -63,6 +63,7 @@ def test_a_stranger_on_a_phone_stays_to_learn(open_table: OpenTable) -> None:
     page.get_by_role("button", name="Uncover exact values").click()
     expect(page.get_by_text("The exact values come after 07.5.")).to_be_visible()
 
+    page.get_by_role("button", name="Read on").click()
     page.get_by_role("button", name="Only passing? The short answer").click()
     expect(page.get_by_text("right, and sorry nine times in ten.")).to_be_visible()
     figure = page.locator(".fd-figure").first

@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
+from typing import Any
 
 import nbformat
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from playground.home import notebook_frame
 from playground.pages import GAMES, LESSONS, NOTEBOOKS
 from tests.playground.test_cli import fairdeal
+from tests.widgets.lessons.learner import Learner
+from widgets.lessons.derivation import DerivationView
+from widgets.lessons.gate import Gate
+from widgets.lessons.log import LessonLog
+from widgets.lessons.predict import Predict
+from widgets.lessons.question import Ask
+from widgets.lessons.shelf import Shelf
 
-LESSON = LESSONS[0]
+LESSON = next(lesson for lesson in LESSONS if lesson.slug == "five-dice")
 TABLE = next(game for game in GAMES if game.slug == "draw-poker")
 """The table with the most keys of its own: B is its bet, and the bar's cover."""
 
 PROJECTOR = {"width": 1280, "height": 720}
 SIZES = [PROJECTOR, {"width": 1920, "height": 1080}, {"width": 390, "height": 844}]
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+DOWN = "document.documentElement.scrollHeight - innerHeight"
+DRAWN = """() => [...document.querySelectorAll(
+    "[data-here] .fd-gate > *, [data-here] .fd-picture")].every((part) => part.hasChildNodes())
+  && ![...document.querySelectorAll("[data-here] .fd-gate .fd-waits")].some(
+    (waits) => waits.checkVisibility())"""
 COVERED = "getComputedStyle(document.querySelector('main')).visibility === 'hidden'"
 SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll("[data-here] *, .fdp-bar *")]
   .filter((one) => !one.closest("svg, math, kbd, .fd-unseen") && one.checkVisibility())
@@ -132,6 +147,106 @@ def test_lesson_goes_from_stop_to_stop_and_begins_again_for_the_next_class(open_
     assert page.url.endswith(f"/{LESSON.slug}?demo=1&seed=5")
     assert page.evaluate("localStorage.getItem('fd-lessons-demo')") is None
     assert page.evaluate("localStorage.getItem('fd-lessons')") == "mine"
+
+
+def in_demo(part: Any) -> Learner:
+    """A part of a page before a class."""
+    return Learner(part).do("hello", search="?demo=1", kept=[])
+
+
+@pytest.mark.parametrize("search", ["", "?demo=0", "?demo2=1", "?lang=en"])
+def test_nothing_is_opened_for_a_class_on_a_page_that_is_not_before_one(search: str) -> None:
+    log = LessonLog()
+    for part in (Predict("01.A", log=log), Ask("01.8", log=log), Gate("01.mosaic", log=log)):
+        shown = part.children[0] if isinstance(part, Gate) else part
+        learner = Learner(shown).do("hello", search=search, kept=[]).do("open_for_class")
+        assert learner.view["for_class"] == ""
+        assert learner.notice == "Only a page in demo mode is opened for a class."
+    assert not any(log.settled([item]) for item in ("01.A", "01.4", "01.5", "01.8"))
+
+
+def test_a_log_on_disk_is_the_learners_own_and_is_never_opened(tmp_path: Path) -> None:
+    log = LessonLog(Shelf(tmp_path))
+    assert in_demo(Ask("01.8", log=log)).do("open_for_class").notice
+    assert not log.settled(["01.8"])
+
+
+def test_a_gate_a_guess_and_a_question_are_opened_for_a_class() -> None:
+    log = LessonLog()
+    kept: list[str] = []
+    gate = Gate("01.mosaic", log=log)
+    waiting = in_demo(gate.children[0])
+    log.keep_with(kept.append)
+    assert waiting.view["for_class"] == "Open for the class"
+    waiting.do("open_for_class")
+    assert gate.opened
+    assert [json.loads(line)["item"] for line in kept] == ["01.4", "01.5"]
+
+    guess = in_demo(Predict("01.A", log=log))
+    log.keep_with(kept.append)
+    assert guess.view["truth"] is None
+    guess.do("open_for_class")
+    assert guess.view["pill"] == "opened"
+    assert guess.view["guess"] is None, "nobody is said to have guessed"
+    assert guess.view["truth"]["pick"] == "two pair"
+    assert guess.view["for_class"] == ""
+    assert guess.do("lock", pick="three", sure=80).notice == "This guess is locked already."
+    number = in_demo(Predict("01.B", log=log)).do("open_for_class")
+    assert number.view["truth"]["at"] == 231
+    assert number.view["truth"]["says"] == ""
+
+    question = in_demo(Ask("01.8", log=log)).do("open_for_class")
+    assert not question.view["answering"]["open"]
+
+    again = LessonLog()
+    again.give_back(kept)
+    assert again.settled(["01.4", "01.5", "01.A"])
+
+
+def test_a_derivation_is_opened_line_by_line() -> None:
+    lines = in_demo(DerivationView("01", "two pair", log=LessonLog()))
+    for place in range(4):
+        assert lines.part.at == place
+        assert not lines.view["lines"][place]["shown"]
+        lines.do("open_for_class")
+        assert lines.view["lines"][place]["shown"], "it stays in sight"
+        assert lines.view["for_class"] == ""
+        lines.do("next")
+
+
+def test_what_is_opened_for_a_class_is_kept_in_the_log_of_the_demo_alone(open_table) -> None:
+    page = open_table(LESSON.slug, "?demo=1#stop-7", viewport=PROJECTOR)
+    page.evaluate("localStorage.setItem('fd-lessons', '[]')")
+    expect(page.get_by_role("button", name="Open for the class")).to_be_visible()
+    page.keyboard.press("o")
+    expect(page.get_by_text("Dice poker ranks by habit, not by rarity.")).to_be_visible()
+    page.wait_for_function("(localStorage.getItem('fd-lessons-demo') || '').includes('01.7f')")
+    assert page.evaluate("localStorage.getItem('fd-lessons')") == "[]"
+    assert page.evaluate(DOWN) <= 0
+
+    page.goto(page.url.partition("?")[0])
+    page.wait_for_selector("html[data-fd-ready]")
+    expect(page.get_by_text("Goes on after the last derivation.")).to_be_visible()
+    assert page.get_by_role("button", name="Open for the class").count() == 0
+    assert page.problems == []
+
+
+@pytest.mark.parametrize("slug", ["five-dice", "the-deck-is-a-letter", "thirty-two-choices"])
+def test_every_stop_fits_its_screen_shut_and_opened(open_table, slug: str) -> None:
+    page = open_table(slug, "?demo=1", viewport=PROJECTOR)
+    for stop in range(1, 8):
+        expect(page.locator(".fdp-count")).to_have_text(f"{stop} of 7")
+        assert page.evaluate(DOWN) <= 0, f"stop {stop}, shut"
+        button = page.locator("[data-here] .fd-for-class:visible")
+        if button.count():
+            words = page.locator("[data-here]").inner_text()
+            page.keyboard.press("o")
+            page.wait_for_function(
+                "(words) => document.querySelector('[data-here]').innerText !== words", arg=words
+            )
+            page.wait_for_function(DRAWN)
+            page.wait_for_function(f"{DOWN} <= 0")
+        page.keyboard.press("ArrowRight")
 
 
 def test_table_is_shown_bigger_in_its_place_and_keeps_its_keys_inside(open_table) -> None:

@@ -294,7 +294,7 @@ def test_a_sum_may_break_before_its_signs_and_long_numbers_are_grouped() -> None
     ]
 
 
-@pytest.mark.parametrize("latex", [r"\sqrt{2}", r"\frac{1}", "a^", "^2", "{a", "%"])
+@pytest.mark.parametrize("latex", [r"\sqrt[3]{2}", r"\frac{1}", "a^", "^2", "{a", "%"])
 def test_what_no_derivation_writes_is_refused(latex: str) -> None:
     with pytest.raises(ValueError, match=r"no derivation|too early|nothing stands"):
         tree_of(latex)

@@ -12,6 +12,7 @@ from typing import Final
 
 from rules.answers import Question, Verdict, Wants, echo, read_answer
 from rules.answers_letters import worth
+from rules.answers_values import Root, bounds
 from rules.messages import IllegalAction, Message
 from widgets.base import View, text_of
 from widgets.catalogue import N_, Catalogue
@@ -19,12 +20,30 @@ from widgets.lessons.entries import LONGEST_ANSWER, Entry
 from widgets.lessons.formulas import in_numbers, set_in_type
 from widgets.lessons.log import TRIES
 
-__all__ = ["FORMULA_KEYS", "Answering", "value_view"]
+__all__ = ["FORMULA_KEYS", "Answering", "short_value", "value_view"]
 
 FORMULA_KEYS: Final = ("C(", ",", ")", "(", "!", "^", "×", "÷")
 """The keys over the answer box, for whoever has no such keys at hand."""
 
+ROOT_KEY: Final = "√("
+"""The key that comes along where a root may be in the answer, or in a wrong one."""
+
 _NOT_YET: Final = N_("Not yet.")
+
+LONGEST_FRACTION: Final = 40
+"""So many characters may a fraction have to be shown."""
+
+_COUNTS: Final = ("C(4,2)", "5!/3!", "6^2", "12")
+_FORMS: Final[dict[object, tuple[str, ...]]] = {
+    Wants.COUNT: _COUNTS,
+    Wants.WHOLE_NUMBER: _COUNTS,
+    Wants.PROBABILITY: ("C(4,2)/36", "6/4165", "0.144", "14.4 %"),
+    Wants.VALUE: ("C(4,2)*3/36", "7/2", "0.144"),
+}
+"""Forms that an answer may have, by what the question wants."""
+
+_LETTER_FORMS: Final = ("3*{a}*({b}+1)", "C({a},3)*{b}", "{a}^3/2", "{a}*({b}+2)*({a}+1)")
+_SHOWN_FORMS: Final = 2
 
 
 class Answering:
@@ -112,15 +131,15 @@ class Answering:
     def view(self, words: Catalogue) -> View:
         """The answer box and everything said under it."""
         question = self.question
-        counts = question.wants in (Wants.COUNT, Wants.WHOLE_NUMBER)
+        in_letters = question.wants is Wants.LETTERS
         return {
             "asked": words.message(question.asked),
-            "forms_label": words(N_("Type a formula or a number, such as")),
-            "forms": ["C(4,2)", "5!/3!", "6^2", "12"]
-            if counts
-            else ["C(4,2)/36", "6/4165", "0.144", "14.4 %"],
+            "forms_label": words(N_("Type a formula in letters, for example"))
+            if in_letters
+            else words(N_("Type a formula or a number, such as")),
+            "forms": _letter_forms(question) if in_letters else _forms(question),
             "label": words(N_("Your answer")),
-            "keys": list(FORMULA_KEYS),
+            "keys": [*FORMULA_KEYS, *((ROOT_KEY,) if _has_root(question) else ())],
             "keys_label": words(N_("Formula keys")),
             "open": not self.over,
             "tries": self._tries(words),
@@ -165,7 +184,7 @@ class Answering:
         if not verdict.counted:
             text = words(N_("That was not counted as a try."))
             return {"kind": "unread", "strong": said, "text": text, "sign": "?"}
-        value = _short(verdict.value, words)
+        value = short_value(verdict.value, words)
         text = "" if self.over else words(N_("Can you put that right?"))
         if verdict.message.template.startswith(_NOT_YET):
             strong = words(N_("{value} is not it."), value=value) if value else words(_NOT_YET)
@@ -180,7 +199,7 @@ class Answering:
         right = str(question.right)
         letters = set_in_type(right).mathml if question.at else ""
         numbers = set_in_type(in_numbers(right, question.at))
-        value = value_view(question.answer, words)
+        value = value_view(question.answer, words, question.wants)
         same = numbers.text == value["text"]
         return {
             "title": words(N_("The line:")),
@@ -190,19 +209,73 @@ class Answering:
         }
 
 
-def value_view(answer: object, words: Catalogue) -> View:
-    """An exact value as people read it: a count with its thousands, a chance also in per cent."""
-    value = answer if isinstance(answer, Fraction) else Fraction(worth(str(answer)))  # type: ignore[arg-type]
+def value_view(answer: object, words: Catalogue, wants: object = None) -> View:
+    """An exact value as people read it: a count with its thousands, else a fraction and ``about``.
+
+    ``wants`` is what its question wants. A probability is also told in per cent and a value, such
+    as one in chips, as a decimal; where nobody says, a value between 0 and 1 is a probability. A
+    root, or a fraction too long to be read, is told as a decimal of three figures.
+    """
+    number = answer if isinstance(answer, Fraction | Root) else worth(str(answer))
+    value = number if isinstance(number, Fraction) else bounds(number)[0]
     if value.denominator == 1:
         return {"math": "", "text": words.number(value.numerator), "about": ""}
     exact = f"{value.numerator}/{value.denominator}"
-    chance = 0 < value < 1
-    about = words.percent(value) if chance else words.decimal(value)
-    sign = "=" if (value * (1000 if chance else 100)).denominator == 1 else "≈"
+    if isinstance(number, Root) or len(exact) > LONGEST_FRACTION:
+        return {"math": "", "text": "", "about": f"≈ {words.decimal(value, _three(value))}"}
+    if wants is not Wants.VALUE and 0 < value < 1:
+        about, figures = words.percent(value), 3
+    else:
+        figures = _figures(value)
+        about = words.decimal(value, figures)
+    sign = "=" if (value * 10**figures).denominator == 1 else "≈"
     return {"math": set_in_type(exact).mathml, "text": exact, "about": f"{sign} {about}"}
 
 
-def _short(value: Fraction | None, words: Catalogue) -> str:
+def _figures(value: Fraction) -> int:
+    """The decimals to show: two from 1 on, three below it, more where only noughts would stand."""
+    figures = 2 if abs(value) >= 1 else 3
+    while abs(value) * 10 ** (figures - 1) < 1:
+        figures += 1
+    return figures
+
+
+def _three(value: Fraction) -> int:
+    """The decimals with which a value has three significant figures, or all before the point."""
+    figures = 2
+    while abs(value) * 10 ** (figures - 2) < 1:
+        figures += 1
+    while figures and abs(value) >= 10 ** (3 - figures):
+        figures -= 1
+    return figures
+
+
+def _has_root(question: Question) -> bool:
+    """Whether a root is in the right answer or in one that somebody is likely to give."""
+    return any("sqrt" in str(it) for it in (question.right, *(s.value for s in question.slips)))
+
+
+def _forms(question: Question) -> list[str]:
+    """Forms that an answer may have, one with a root where there may be one."""
+    forms = list(_FORMS[question.wants])
+    return [f"{ROOT_KEY}7/4)", *forms[1:]] if _has_root(question) else forms
+
+
+def _letter_forms(question: Question) -> list[str]:
+    """Formulas in the letters of this question, to show how one is typed: all of them wrong."""
+    letters = sorted(question.versions[0])
+    forms = (it.format(a=letters[0], b=letters[-1]) for it in _LETTER_FORMS) if letters else ()
+    return [it for it in forms if _is_no_answer(question, it)][:_SHOWN_FORMS]
+
+
+def _is_no_answer(question: Question, form: str) -> bool:
+    """Whether this is neither the right answer nor one that somebody is likely to give."""
+    verdict = question.check(form)
+    return verdict.counted and not verdict.correct and not verdict.slips
+
+
+def short_value(value: Fraction | None, words: Catalogue) -> str:
+    """The value of an answer in few signs, such as ``25/54``; nothing if it has none."""
     if value is None:
         return ""
     return words.fraction(value) or words.decimal(value)

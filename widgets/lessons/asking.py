@@ -10,6 +10,7 @@ from rules.answers import Question
 from rules.messages import IllegalAction, Message
 from widgets.base import Handler, View, text_of
 from widgets.lessons.answering import Answering
+from widgets.lessons.entries import Entry
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.log import LessonLog
 
@@ -38,10 +39,14 @@ class Asking(Lesson):
         """Whether this question is asked now."""
         return True
 
+    def said_to(self, item: str) -> tuple[Entry, ...]:
+        """What was said to this question and stands again here."""
+        return self.lessons.entries(item)
+
     def answering_view(self, item: str) -> View:
         """One question as the browser shows it, with all that the log knows."""
         answering = self.answerings[item]
-        answering.follow(self.lessons.entries(item))
+        answering.follow(self.said_to(item))
         return {"id": item, **answering.view(self.words)}
 
     def _of(self, message: View) -> tuple[str, Answering]:
@@ -51,8 +56,9 @@ class Asking(Lesson):
         self.touched()
         return item, self.answerings[item]
 
-    def touched(self) -> None:
-        """The learner does something here."""
+    def for_class(self) -> tuple[str, ...]:
+        """The questions that are asked now."""
+        return tuple(item for item in self.answerings if self.open_now(item))
 
     def _answer(self, message: View) -> None:
         item, answering = self._of(message)

@@ -108,7 +108,7 @@ class OneDraw(Lesson):
     def keeps(self) -> bool:
         """Whether the learner keeps all five."""
         said = self.lessons.entries(self._guess)
-        return bool(said) and said[0].said["pick"] == "keep"
+        return bool(said) and said[0].said.get("pick") == "keep"
 
     def _pay(self, hand: CardsLike) -> int:
         return self.table.pay_for_one(self.table.line_of(hand))

@@ -8,25 +8,43 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.answers import Wants
 from rules.answers_letters import worth
 from rules.messages import IllegalAction, Message
-from rules.questions import Line, Lines, Ruled, derivation
+from rules.questions import Line, Lines, Ruled, chapter_of, derivation, known
 from widgets.base import Handler, View, stylesheet, text_of
 from widgets.catalogue import N_
 from widgets.lessons.answering import value_view
 from widgets.lessons.asking import Asking
-from widgets.lessons.formulas import set_in_type
+from widgets.lessons.formulas import parts_of, set_in_type
 from widgets.lessons.lesson import paper_module
 from widgets.lessons.log import LessonLog
 
-__all__ = ["DerivationView"]
+__all__ = ["DerivationView", "rules_of"]
 
 RULES = (
     N_("multiply"), N_("choose together"), N_("divide out equal ones"), N_("subtract"),
+    N_("add"), N_("take a share"), N_("take the root"), N_("weigh by chances"),
 )  # fmt: skip
 """The words of the rules, for the catalogue."""
 
 assert RULES == Ruled.ALL
+
+FEWEST_RULES = 4
+"""So many rules are to choose from at least."""
+
+
+def rules_of(chapter: str) -> tuple[str, ...]:
+    """The rules that this chapter's blank lines ask for, and the first others up to four.
+
+    >>> rules_of("01")
+    ('multiply', 'choose together', 'divide out equal ones', 'subtract')
+    """
+    lines = (line for it in chapter_of(chapter).derivations for line in it.lines)
+    used = {line.rule for line in lines}
+    others = [rule for rule in Ruled.ALL if rule not in used]
+    used |= set(others[: max(0, FEWEST_RULES - len(used - {None}))])
+    return tuple(rule for rule in Ruled.ALL if rule in used)
 
 
 class DerivationView(Asking):
@@ -45,6 +63,7 @@ class DerivationView(Asking):
         log: LessonLog | None = None,
     ) -> None:
         self.record: Lines = derivation(chapter, name)
+        self._rules = rules_of(chapter)
         self.at = 0
         self.covering = False
         self._moved = False
@@ -68,6 +87,11 @@ class DerivationView(Asking):
         """Whether this question is the one of the line that counts now, its rule being named."""
         question = self.line.question
         return question is not None and question.id == item and self._rule_known(self.line)
+
+    def for_class(self) -> tuple[str, ...]:
+        """What the line that counts now comes after, and its own question."""
+        question = self.line.question
+        return (*self.line.needs, *((question.id,) if question is not None else ()))
 
     def touched(self) -> None:
         """From now on only the learner moves on, so that a line just answered stays in sight."""
@@ -134,7 +158,7 @@ class DerivationView(Asking):
             "title": words.message(self.record.title),
             "count": words(N_("line {at} of {all}"), at=self.at + 1, all=len(lines)),
             "heads": [words(N_("in words")), words(N_("in letters")), words(N_("in numbers"))],
-            "note": words.message(self.record.letter),
+            "note": parts_of(words.message(self.record.letter)),
             "covered": words(N_("covered")),
             "lines": [self._line(place, line) for place, line in enumerate(lines)],
             "rule": self._rule_view(line),
@@ -142,7 +166,7 @@ class DerivationView(Asking):
             "closed": not self.at and not self.lessons.settled(line.needs),
             "waits": "" if is_open or self.lessons.settled(line.needs) else self._waits(line),
             "answering": self._answering(line),
-            "then": words.message(line.then) if is_open and line.then is not None else "",
+            "then": parts_of(words.message(line.then)) if is_open and line.then is not None else [],
             "back": words(N_("Back")) if self.at else "",
             "next": words(N_("Next line")) if is_open and not last else "",
             "cover": self._cover_words(),
@@ -171,12 +195,15 @@ class DerivationView(Asking):
         if place > self.at or hidden or not self.settled(line):
             state = "now" if place == self.at and not hidden else "covered"
             return {"number": number, "state": state, "shown": False, "says": ""}
-        value = value_view(worth(line.value), self.words)
+        wants: object = line.question.wants if line.question is not None else None
+        if line.wants is not None:
+            wants = Wants(line.wants)
+        value = value_view(worth(line.value), self.words, wants)
         parts = [
             {"math": set_in_type(part.formula).mathml, "says": self.words.message(part.counts)}
             for part in line.parts
         ]
-        same = line.numbers == line.value
+        same = line.numbers == line.value or not value["text"]
         return {
             "number": number,
             "state": "now" if place == self.at else "open",
@@ -194,7 +221,7 @@ class DerivationView(Asking):
             return None
         return {
             "asked": self.words(N_("Which rule leads to this line?")),
-            "options": [{"key": rule, "words": self.words(rule)} for rule in Ruled.ALL],
+            "options": [{"key": rule, "words": self.words(rule)} for rule in self._rules],
             "what": self.words.message(line.question.asked) if line.question is not None else "",
         }
 
@@ -208,6 +235,8 @@ class DerivationView(Asking):
 
     def _waits(self, line: Line) -> str:
         missing = [item for item in line.needs if not self.lessons.settled([item])]
+        if all(known(item) == "mark" for item in missing):
+            return self.words(N_("This line comes once the part above is done."))
         return self.words(
             N_("This line comes after question {ids}."), ids=self.words.listed(missing)
         )

@@ -20,7 +20,7 @@ from rules.messages import BadVariant, Message
 
 __all__ = ["LETTERS", "in_numbers", "parts_of", "set_in_type"]
 
-LETTERS: Final = frozenset("abfkmnsw")
+LETTERS: Final = frozenset("abcdfghjkmnpstuvwx")
 """The letters that formulas of lessons may have."""
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
@@ -44,7 +44,12 @@ def in_numbers(formula: str, at: Mapping[str, int | Fraction]) -> str:
     >>> in_numbers("C(f,2)*(f-2)*30/f^5", {"f": 6})
     'C(6,2)*(6-2)*30/6^5'
     """
-    return _LETTER.sub(lambda hit: str(at.get(hit[0], hit[0])), formula)
+    return _LETTER.sub(lambda hit: _bracketed(str(at.get(hit[0], hit[0]))), formula)
+
+
+def _bracketed(number: str) -> str:
+    """A fraction in brackets, so that a power or a division takes all of it."""
+    return f"({number})" if "/" in number else number
 
 
 def parts_of(text: str) -> list[dict[str, Any]]:

@@ -28,13 +28,19 @@ class Waiting(Lesson):
     _esm = paper_module("lesson_prose.js")
     _css = stylesheet("lesson.css")
 
-    def __init__(self, waits: Message, language: str | None, log: LessonLog) -> None:
-        self._waits = waits
+    def __init__(
+        self, waits: Message, needs: tuple[str, ...], language: str | None, log: LessonLog
+    ) -> None:
+        self._waits, self._needs = waits, needs
         super().__init__(language, log)
 
     def body(self) -> View:
         """What it waits for."""
         return {"waits": self.words.message(self._waits), "folds": [], "prose": []}
+
+    def for_class(self) -> tuple[str, ...]:
+        """All that comes before."""
+        return self._needs
 
 
 class Gate(ipywidgets.VBox):
@@ -55,7 +61,7 @@ class Gate(ipywidgets.VBox):
         self._language = language
         self._log = log if log is not None else lesson_log()
         self.opened = False
-        super().__init__([Waiting(self._record.waits, language, self._log)])
+        super().__init__([Waiting(self._record.waits, self._record.needs, language, self._log)])
         self.add_class("fd-gate")
         self.heard()
         if not self.opened:

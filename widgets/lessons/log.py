@@ -16,9 +16,17 @@ from time import time
 from typing import Any, Final
 from weakref import WeakMethod
 
+from rules.answers import Verdict
 from rules.messages import Message
 from rules.questions import known, question
-from widgets.lessons.entries import LONGEST_LINE, Entry, NewerLog, read_entry
+from widgets.lessons.entries import (
+    LONGEST_LINE,
+    Entry,
+    NewerLog,
+    numbers_of,
+    read_entry,
+    recalled,
+)
 from widgets.lessons.places import KEPT_BY_BROWSER, PLACE_NAME
 from widgets.lessons.shelf import Shelf, usual_folder
 
@@ -31,19 +39,25 @@ Listener = Callable[[], None]
 
 
 class LessonLog:
-    """Entries in order, and what is settled by them. ``shelf`` is None where the browser keeps."""
+    """Entries in order, and what is settled by them. ``shelf`` is None where the browser keeps.
+
+    ``earlier`` are the entries of earlier visits, which lay on the shelf or came back from the
+    browser, and ``settled_earlier`` is what these settled.
+    """
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         self.shelf = shelf
         self._entries: dict[str, Entry] = {}
         self._settled: set[str] = set()
         self._missed: dict[str, int] = {}
+        self._verdicts: dict[str, Verdict | None] = {}
         self._listeners: list[WeakMethod[Listener]] = []
         self._given_back = False
         self._unkept: list[str] = []
         self._keeper: Callable[[str], object] | None = None
-        for entry in shelf.load() if shelf is not None else ():
-            self._take(entry)
+        self.earlier: tuple[Entry, ...] = ()
+        self.settled_earlier: frozenset[str] = frozenset()
+        self._take_earlier(shelf.load() if shelf is not None else ())
 
     @property
     def trouble(self) -> Message | None:
@@ -90,6 +104,7 @@ class LessonLog:
         if self._given_back or not self.for_browser or not isinstance(lines, list):
             return
         self._given_back = True
+        entries = []
         for line in lines[:MOST_LINES]:
             if not isinstance(line, str) or len(line) > LONGEST_LINE:
                 continue
@@ -98,7 +113,8 @@ class LessonLog:
             except NewerLog:
                 continue
             if entry is not None:
-                self._take(entry)
+                entries.append(entry)
+        self._take_earlier(entries)
         self.tell()
 
     def listen(self, method: Listener) -> None:
@@ -113,19 +129,45 @@ class LessonLog:
             if method is not None:
                 method()
 
-    def _take(self, entry: Entry) -> None:
+    def verdict(self, entry: Entry) -> Verdict | None:
+        """What is said to this answer; None for what is no answer, or to numbers that none has."""
+        if entry.key not in self._verdicts:
+            self._verdicts[entry.key] = _judged(entry)
+        return self._verdicts[entry.key]
+
+    def _take_earlier(self, entries: Iterable[Entry]) -> None:
+        """Take entries of earlier visits; those that are here already are of this one."""
+        self.earlier = tuple(entry for entry in entries if self._take(entry))
+        self.settled_earlier = frozenset(self._settled)
+
+    def _take(self, entry: Entry) -> bool:
+        """Take in one entry, unless it is here or its guess is locked; whether it was taken."""
         item = entry.item
         if entry.key in self._entries or (known(item) == "prediction" and item in self._settled):
-            return  # a guess is locked once
+            return False  # a guess is locked once
         self._entries[entry.key] = entry
+        if recalled(item) is not None:
+            return True  # asked again: that settles nothing
         if known(item) != "question" or "gave_up" in entry.said:
             self._settled.add(item)
-            return
-        verdict = question(item).check(entry.said["text"])
+            return True
+        verdict = self.verdict(entry)
+        assert verdict is not None
         if verdict.counted and not verdict.correct:
             self._missed[item] = self._missed.get(item, 0) + 1
         if verdict.correct or self._missed.get(item, 0) >= TRIES:
             self._settled.add(item)
+        return True
+
+
+def _judged(entry: Entry) -> Verdict | None:
+    asked_again, text = recalled(entry.item), entry.said.get("text")
+    if text is None:
+        return None
+    if asked_again is None:
+        return question(entry.item).check(text)
+    asked, at = question(asked_again), numbers_of(entry.said)
+    return asked.at_values(at).check(text) if at in asked.others() else None
 
 
 @cache

@@ -12,16 +12,21 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.cards import Card, CardsLike, read_cards
 from rules.messages import BadVariant, IllegalAction, Message, UnreadableCards
+from rules.questions import question
 from rules.video_poker import ACES_AND_FACES, PayTable
 from widgets.base import Handler, Table, View, module, stylesheet, text_of
 from widgets.lessons.pictures_ladder_view import ladder_view
 
 if TYPE_CHECKING:
     from rules.video_poker import HoldValue
+    from widgets.lessons.log import LessonLog
 
 __all__ = ["HoldLadder"]
 
 FEWEST, MOST = 2, 10
+KEPT_FOR = ("07.7b",)
+"""Questions of a chapter that ask what a hold is worth, and come after the ladder."""
+
 Hold = tuple[Card, ...]
 
 
@@ -38,6 +43,8 @@ class HoldLadder(Table):
 
     _esm = module("dom.js", "cards.js", "lesson_ladder.js")
     _css = stylesheet("lesson_pictures.css")
+    _log: LessonLog
+    """The log of the chapter in which a ladder stands: a subclass has it, the bare ladder none."""
 
     def __init__(
         self,
@@ -67,6 +74,20 @@ class HoldLadder(Table):
         self.all_shown = False
         self.values: tuple[HoldValue, ...] = ()
         super().__init__(language)
+        if hasattr(self, "_log"):
+            self._log.listen(self.heard)
+
+    def heard(self) -> None:
+        """Something is settled in the chapter: perhaps one more worth may be shown."""
+        self.show()
+
+    def waits_for(self, worth: Fraction) -> str:
+        """The question of the chapter to which this worth is the answer, until that is settled."""
+        log: LessonLog | None = getattr(self, "_log", None)
+        if log is None:
+            return ""
+        asked = [it for it in KEPT_FOR if question(it).answer == worth and not log.settled([it])]
+        return asked[0] if asked else ""
 
     @property
     def worth(self) -> dict[Hold, Fraction]:

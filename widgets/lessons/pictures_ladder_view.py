@@ -120,9 +120,12 @@ def _result(ladder: HoldLadder, words: Catalogue) -> View:
 
 def _missed(ladder: HoldLadder, words: Catalogue) -> str:
     best = ladder.values[0]
+    hold = _spoken(best.hold, words)
+    if ladder.waits_for(best.expected_pay):
+        return words(N_("The best hold is not among yours: {hold}."), hold=hold)
     return words(
         N_("The best hold is not among yours: {hold}, worth {worth}."),
-        hold=_spoken(best.hold, words),
+        hold=hold,
         worth=_worth(best, words),
     )
 
@@ -143,14 +146,20 @@ def _long(value: HoldValue, words: Catalogue, about: str) -> str:
 
 def _row(ladder: HoldLadder, value: HoldValue, place: int, words: Catalogue) -> View:
     mine = ladder.order.index(value.hold) + 1 if value.hold in ladder.order else None
-    shown = _worth(value, words)
-    label = words(N_("{hold}, worth {worth}"), hold=_spoken(value.hold, words), worth=shown)
+    waits, hold = ladder.waits_for(value.expected_pay), _spoken(value.hold, words)
+    if waits:
+        shown = words(N_("its worth comes after question {item}"), item=waits)
+        label, width = words(N_("{hold}; {worth}"), hold=hold, worth=shown), 0
+    else:
+        shown = _worth(value, words)
+        label = words(N_("{hold}, worth {worth}"), hold=hold, worth=shown)
+        width = bar_width(value.expected_pay, ladder.values[0].expected_pay)
     return {
         "number": words.number(place),
         "cards": small_cards(ladder.deal, value.hold),
         "label": label,
         "mine": "" if mine is None else words(N_("you: {place}"), place=mine),
         "same": mine == place,
-        "width": bar_width(value.expected_pay, ladder.values[0].expected_pay),
+        "width": width,
         "worth": shown,
     }

@@ -6,14 +6,16 @@ locked, and before everything is settled that the chapter puts before it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules.answers_letters import worth
 from rules.messages import IllegalAction, Message
-from rules.questions import RANGE_SURENESS, SURENESS, Prediction, prediction
+from rules.questions import RANGE_SURENESS, SURENESS, Prediction, known, prediction
 from widgets.base import Handler, View, stylesheet
 from widgets.catalogue import N_
+from widgets.lessons.entries import OPENED
 from widgets.lessons.lesson import Lesson, paper_module
 from widgets.lessons.log import LessonLog
 
@@ -62,6 +64,10 @@ class Predict(Lesson):
             raise IllegalAction(reason)
         self.remember(self.item, guess)
 
+    def for_class(self) -> tuple[str, ...]:
+        """The guess itself, which a class makes aloud, and what its truth comes after."""
+        return (self.item, *self.asked.opens_after)
+
     handlers: ClassVar[dict[str, Handler]] = {**Lesson.handlers, "lock": _lock}
     free: ClassVar[frozenset[str]] = frozenset(handlers)
 
@@ -75,7 +81,7 @@ class Predict(Lesson):
             "title": words(N_("Your prediction")),
             "asked": words.message(asked.ask),
             "locked": locked,
-            "pill": words(N_("locked")),
+            "pill": words(N_("opened")) if locked and not self._said() else words(N_("locked")),
             "wake": self.wake_seconds,
             "waking": words(N_("Think a moment…")),
             "lock": words(N_("Lock my guess")),
@@ -106,9 +112,15 @@ class Predict(Lesson):
             "waits": self._waits() if locked else "",
         }
 
-    def _guess(self) -> View:
+    def _said(self) -> Mapping[str, Any]:
+        """The guess as it was locked; empty if it was opened for a class."""
         said = self.lessons.entries(self.item)[0].said
-        words = self.words
+        return {} if said == OPENED else said
+
+    def _guess(self) -> View | None:
+        said, words = self._said(), self.words
+        if not said:
+            return None
         if self.asked.axis is not None:
             low, high = said["low"], said["high"]
             return {
@@ -127,6 +139,8 @@ class Predict(Lesson):
     def _waits(self) -> str:
         if self._opened():
             return ""
+        if all(known(item) == "mark" for item in self.asked.opens_after):
+            return self.words(N_("The truth comes further down the page."))
         return self.words(
             N_("The truth comes after question {ids}."),
             ids=self.words.listed(self.asked.opens_after),
@@ -135,15 +149,14 @@ class Predict(Lesson):
     def _truth(self) -> View | None:
         if not self._opened():
             return None
-        words, asked = self.words, self.asked
-        said = self.lessons.entries(self.item)[0].said
+        words, asked, said = self.words, self.asked, self._said()
         if asked.axis is None:
-            right = said["pick"] == asked.truth
+            right = bool(said) and said["pick"] == asked.truth
             view: View = {"pick": asked.truth, "flag": words(N_("exact"))}
         else:
             value = worth(asked.truth)
             assert isinstance(value, Fraction)
-            right = said["low"] <= value <= said["high"]
+            right = bool(said) and said["low"] <= value <= said["high"]
             view = {
                 "at": round(10 * value),
                 "flag": words(
@@ -151,5 +164,5 @@ class Predict(Lesson):
                     value=words.decimal(value, 0 if value.denominator == 1 else 1),
                 ),
             }
-        says = asked.if_right if right else asked.if_wrong
-        return view | {"says": words.message(says), "right": right}
+        says = words.message(asked.if_right if right else asked.if_wrong)
+        return view | {"says": says if said or asked.axis is None else "", "right": right}

@@ -62,7 +62,14 @@ function lessonPart({ model, el }, name, make) {
   const alarm = element("p", { class: "fd-notice fd-note", role: "alert" });
   const unsaved = element("p", { class: "fd-small fd-unsaved" });
   const part = make(mail, root);
-  root.append(alarm, ...part.nodes, unsaved);
+  const forClassWords = element("span");
+  const forClass = pushButton(
+    { class: "fd-button fd-plain fd-for-class" },
+    element("kbd", { "aria-hidden": "true" }, "O"),
+    forClassWords,
+  );
+  forClass.addEventListener("click", () => mail.send("open_for_class"));
+  root.append(alarm, ...part.nodes, forClass, unsaved);
   const update = () => {
     const view = model.get("view");
     mail.answered(view.answered);
@@ -71,6 +78,8 @@ function lessonPart({ model, el }, name, make) {
     show(alarm, Boolean(view.notice));
     say(unsaved, view.unsaved || "");
     show(unsaved, Boolean(view.unsaved) && part.saves !== false);
+    say(forClassWords, view.for_class || "");
+    show(forClass, Boolean(view.for_class));
     part.update(view);
   };
   const heard = (message) => {

@@ -119,7 +119,7 @@ function workedLine() {
       if (!line) return;
       say(title, line.title);
       const shown = [line.letters, line.numbers].filter(Boolean).map((math) => ({ math }));
-      shown.push({ math: line.math, text: line.text });
+      if (line.math || line.text) shown.push({ math: line.math, text: line.text });
       follow(
         parts,
         shown,

@@ -36,6 +36,24 @@ function render(context) {
     );
     let tapped = "";
 
+    /** A line too long for its column goes below its words; longer than the page, it can be scrolled. */
+    const fit = (row) => {
+      const { letters, parts } = row.pieces;
+      row.classList.remove("fd-line-long");
+      const wide = (node) => node.scrollWidth > node.clientWidth + 1;
+      const [first, last] = [parts.firstElementChild, parts.lastElementChild];
+      const wrapped = first && last.offsetTop >= first.offsetTop + first.offsetHeight;
+      row.classList.toggle("fd-line-long", wide(letters) || wide(parts) || Boolean(wrapped));
+      attribute(letters, "tabindex", wide(letters) ? "0" : null);
+    };
+    let width = 0;
+    const watcher = new ResizeObserver(() => {
+      if (panel.clientWidth === width) return;
+      width = panel.clientWidth;
+      requestAnimationFrame(() => [...lines.children].forEach(fit));
+    });
+    watcher.observe(panel);
+
     const makeLine = () => {
       const badge = element("span", { class: "fd-badge", "aria-hidden": "true" });
       const words = element("span", { class: "fd-line-words" });
@@ -86,6 +104,7 @@ function render(context) {
     };
     return {
       nodes: [panel],
+      close: () => watcher.disconnect(),
       update(view) {
         say(title, view.title);
         say(count, view.count);
@@ -94,8 +113,8 @@ function render(context) {
         const seen = [...panel.querySelectorAll(".fd-part")].some((part) => part.says === tapped);
         say(counts, seen && tapped ? tapped : view.tap);
         show(counts, Boolean(view.tap));
-        say(then, view.then);
-        show(then, Boolean(view.then));
+        setParts(then, view.then);
+        show(then, view.then.length > 0);
         show(rule, Boolean(view.rule));
         if (view.rule) {
           say(ruleAsked, view.rule.asked);
@@ -111,13 +130,14 @@ function render(context) {
           say(button, words);
           show(button, Boolean(words));
         }
-        say(note, view.note);
+        setParts(note, view.note);
         if (byKey && next.hidden) {
           const asked = view.rule ? rule : box.node;
           asked.querySelector(view.rule ? "button" : "input")?.focus({ preventScroll: true });
         }
         byKey = false;
         for (const part of [heads, lines, note]) show(part, !view.closed);
+        [...lines.children].forEach(fit);
       },
     };
   });

@@ -152,7 +152,7 @@ function predictionResult() {
             say(row.firstChild, option.words);
             const flags = [];
             if (truth && truth.pick === option.key) flags.push(["exact", truth.flag]);
-            if (guess.pick === option.key) flags.push(["you", guess.flag]);
+            if (guess && guess.pick === option.key) flags.push(["you", guess.flag]);
             follow(
               row.lastChild,
               flags,
@@ -169,10 +169,14 @@ function predictionResult() {
       const share = (value) => (value - view.axis.least) / (view.axis.most - view.axis.least);
       say(least, String(view.axis.least));
       say(most, `${view.axis.most} ${view.axis.unit}`);
-      say(you, guess.flag);
-      place(you, share((guess.low + guess.high) / 2));
-      band.style.left = `${100 * share(guess.low)}%`;
-      band.style.width = `${100 * (share(guess.high) - share(guess.low))}%`;
+      show(you, Boolean(guess));
+      show(band, Boolean(guess));
+      if (guess) {
+        say(you, guess.flag);
+        place(you, share((guess.low + guess.high) / 2));
+        band.style.left = `${100 * share(guess.low)}%`;
+        band.style.width = `${100 * (share(guess.high) - share(guess.low))}%`;
+      }
       show(exact, Boolean(truth));
       show(stem, Boolean(truth));
       if (!truth) return;

@@ -3,8 +3,10 @@
 (() => {
   const root = document.documentElement;
   const KEPT = "fd-lessons-demo"; // what a class says is kept apart from what the reader of this page said
-  const LESSON = [2, 1.8, 1.65, 1.55]; // how many times bigger than on the page; 13 px become 20
+  const LESSON = [2, 1.8, 1.65, 1.55, 1.5, 1.45]; // how many times bigger than on the page
+  const READABLE = 20; // px: the smallest words of a lesson on the wall of 1280 by 720
   const TABLE = [1.3, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]; // its own words are bigger already
+  const FIGURES = [440, 400, 360, 320, 280]; // px: how high the picture of a figure may be
   const SMALLER = [1.4, 1.25, 1.1, 1, 0.9, 0.8]; // on paper a stop is one sheet, if that can be read
   const PHONE = 0.6; // a window of this share of the sheet keeps the sizes of the page
   const SHEET = { width: 1280, height: 720, edges: 96 };
@@ -32,7 +34,7 @@
 
   const allCells = () => [...document.querySelectorAll("#fdp-cells [cell-index]")];
   const isLesson = () => allCells().some((cell) => cell.dataset.stop);
-  const isWords = (cell) => cell.querySelector(".jp-MarkdownCell") !== null;
+  const isWords = (cell) => cell.querySelector(".jp-MarkdownCell, .fd-les-front") !== null;
 
   /** The cells of one stop in a section: its heading, then runs of words and of what is shown. */
   const sectionOf = (cells) => {
@@ -75,6 +77,17 @@
       ? words.stop.replace("{at}", String(place + 1)).replace("{all}", String(stops.length))
       : words.title;
 
+  /** How many px its smallest words have on the page. */
+  const smallest = (stop) => {
+    const said = [...stop.querySelectorAll(".fdp-shown *")].filter(
+      (one) =>
+        !one.closest("svg, math, kbd, .fd-unseen, .fd-tag, .fd-deal-yours") && // word tags may be smaller
+        [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim()) &&
+        one.checkVisibility(),
+    );
+    return Math.min(...said.map((one) => parseFloat(getComputedStyle(one).fontSize)), 16);
+  };
+
   /** Give a stop the biggest type with which it fits into `room` px, words above or beside. */
   const fit = (stop, unit, room, levels) => {
     const set = (level, way) => {
@@ -85,17 +98,23 @@
     };
     const pair = stop.querySelector(":scope > .fdp-said + .fdp-shown") !== null;
     const ways = pair && unit >= PHONE ? ["under", "beside"] : ["under"];
-    for (const level of levels) {
-      for (const way of ways) {
-        if (set(level, way) <= room) return;
+    for (const high of stop.querySelector(".fd-figure") ? FIGURES : [""]) {
+      stop.style.setProperty("--fdp-figure", String(high));
+      for (const level of levels) {
+        for (const way of ways) {
+          if (set(level, way) <= room) return;
+        }
       }
     }
-    const usual = isLesson() ? LESSON.at(-1) : 1; // it goes on below, in type that can be read
+    const usual = isLesson() ? readable(stop).at(-1) : 1; // it goes on below, in type that can be read
     const heights = ways.map((way) => set(usual, way));
     set(usual, ways[heights.indexOf(Math.min(...heights))]);
   };
 
-  const levels = () => (isLesson() ? LESSON : TABLE);
+  const readable = (stop) => {
+    const least = READABLE / smallest(stop) - 0.01;
+    return LESSON.filter((level, place) => !place || level >= least);
+  };
   const room = () => {
     const style = getComputedStyle(document.querySelector(".fdp-wrap"));
     return innerHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
@@ -103,7 +122,7 @@
   const fitHere = () => {
     if (!stops[at]) return;
     const unit = Math.min(innerWidth / SHEET.width, innerHeight / SHEET.height);
-    fit(stops[at], unit, room(), levels());
+    fit(stops[at], unit, room(), isLesson() ? readable(stops[at]) : TABLE);
     tellMore();
   };
 
@@ -136,6 +155,13 @@
   const cover = () => {
     const covered = root.toggleAttribute("data-fd-covered");
     bar.cover.lastElementChild.textContent = covered ? words.uncover : words.cover;
+  };
+
+  /** Open what the class has answered aloud; where all is open, go on to the next line. */
+  const OPENS = [".fd-for-class", ".fd-les-derivation .fd-les-steps > .fd-act"];
+  const open = () => {
+    const found = OPENS.flatMap((css) => [...(stops[at]?.querySelectorAll(css) || [])]);
+    found.find((button) => button.checkVisibility())?.click();
   };
 
   const enter = (to) => {
@@ -225,7 +251,7 @@
     }
     if (event.target.closest?.(".fd-table")) return;
     const steps = isLesson()
-      ? { " ": ACTS.next, ArrowRight: ACTS.next, ArrowLeft: ACTS.back }
+      ? { " ": ACTS.next, ArrowRight: ACTS.next, ArrowLeft: ACTS.back, O: { press: open } }
       : {};
     const acts = { ...steps, B: ACTS.cover, R: ACTS.fresh, P: ACTS.leave, Escape: ACTS.leave };
     if (!acts[key] || (key === " " && event.target.closest?.("button, a, summary"))) return;
@@ -251,7 +277,8 @@
     if (!inDemo() || !stops.length) return;
     root.dataset.fdPrinting = "1";
     const room = SHEET.height - SHEET.edges;
-    for (const stop of stops) fit(stop, 1, room, [...levels(), ...SMALLER]);
+    const levels = [...(isLesson() ? LESSON : TABLE), ...SMALLER];
+    for (const stop of document.querySelectorAll(".fdp-stop")) fit(stop, 1, room, levels);
   };
   const laid = () => {
     delete root.dataset.fdPrinting;

@@ -93,8 +93,8 @@ def test_no_way_is_zero_ways():
         over(1, minus(s, 4)),
         factorials(minus(s, 5)),
         choose(over(n, 2), 1),
-        power(s, over(1, 2)),
-        sqrt(s) + 1,
+        power(s, over(1, 3)),
+        sqrt(n) + 1,
         n > 1,
     ],
 )

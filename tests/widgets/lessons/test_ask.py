@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+from random import Random
+
 import pytest
 
+from rules.answers import Question, Wants
+from rules.messages import Message
+from rules.questions import CHAPTERS, question
 from tests.widgets.lessons.learner import Learner
+from widgets.catalogue import Catalogue
 from widgets.lessons import ask
+from widgets.lessons.answering import Answering, value_view
 from widgets.lessons.log import LessonLog
 from widgets.lessons.question import Ask
 
@@ -148,3 +157,64 @@ def test_the_same_message_a_hundred_times_is_one_answer(log: LessonLog) -> None:
 
 def test_ask_is_the_way_to_put_a_question_on_the_page() -> None:
     assert ask("01.1").item == "01.1"
+
+
+def test_a_value_in_chips_is_told_as_a_decimal_and_a_chance_in_per_cent(log: LessonLog) -> None:
+    learner = asked("07.7", log, seed=2)
+    answer(learner, "45/47", "07.7")
+    assert learner.view["answering"]["line"]["about"] == "≈ 0.957"
+    for _ in range(6):
+        learner.do("another", id="07.7").do("give_up", id="07.7")
+        about = learner.view["answering"]["line"]["about"]
+        value = learner.part.answerings["07.7"].question.answer
+        assert about == (f"≈ {float(value):.2f}" if value > 1 else f"≈ {float(value):.3f}")
+    chance = answer(asked("01.4", log), "25/108")
+    assert chance["line"]["about"] == "≈ 23.1\u202f%"
+
+
+@pytest.mark.parametrize(
+    ("value", "wants", "about"),
+    [
+        (Fraction(32, 47), Wants.VALUE, "≈ 0.681"), (Fraction(1, 2), Wants.VALUE, "= 0.500"),
+        (Fraction(32, 47), Wants.PROBABILITY, "≈ 68.1\u202f%"),
+        (Fraction(32, 47), None, "≈ 68.1\u202f%"), (Fraction(6986, 1081), None, "≈ 6.46"),
+        (Fraction(6986, 1081), Wants.VALUE, "≈ 6.46"), (Fraction(1081), Wants.VALUE, ""),
+        (Fraction(1, 6000), Wants.VALUE, "≈ 0.00017"), (Fraction(-1, 3), Wants.VALUE, "≈ −0.333"),
+        (Fraction(-3743, 1081), Wants.VALUE, "≈ −3.46"),
+    ],
+)  # fmt: skip
+def test_how_a_value_is_told_follows_what_its_question_wants(
+    value: Fraction, wants: Wants | None, about: str
+) -> None:
+    view = value_view(value, Catalogue("en"), wants)
+    assert view["about"] == about
+    assert view["text"] == (f"{value.numerator:,}" if value.denominator == 1 else str(value))
+
+
+IN_LETTERS = [
+    it.id for chapter in CHAPTERS.values() for it in chapter.asked() if it.wants is Wants.LETTERS
+]
+
+
+@pytest.mark.parametrize("item", IN_LETTERS)
+def test_a_question_in_letters_shows_how_letters_are_typed_but_never_its_answer(
+    log: LessonLog, item: str
+) -> None:
+    view = asked(item, log).view["answering"]
+    assert view["forms_label"] == "Type a formula in letters, for example"
+    assert len(view["forms"]) == 2
+    for form in view["forms"]:
+        verdict = question(item).check(form)
+        assert verdict.counted
+        assert not verdict.correct
+        assert verdict.slips == ()
+        assert set(re.findall("[a-z]", form)) <= set(question(item).versions[0])
+
+
+def test_a_form_that_is_the_answer_is_never_shown() -> None:
+    for right in ("3*n*(n+1)", "C(n,3)*n", "n^3/2"):
+        one = Question("x", Message("?"), right, at={"n": 8}, allowed={"n": range(5, 9)},
+                       wants="letters")  # fmt: skip
+        forms = Answering(one, Random(1)).view(Catalogue("en"))["forms"]
+        assert right not in forms
+        assert len(forms) == 2

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from rules.messages import BadVariant
+from rules.messages import BadVariant, Message
 from tests.widgets.lessons.learner import Learner, settle
 from widgets.lessons.derivation import DerivationView
 from widgets.lessons.log import LessonLog
@@ -126,3 +128,28 @@ def test_the_ticket_asks_counts_and_says_when_all_is_done(log: LessonLog) -> Non
     assert ticket.view["items"][2]["choice"]["verdict"]["kind"] == "right"
     assert ticket.view["count"] == "4 of 4"
     assert ticket.view["says"]
+
+
+def test_what_follows_a_line_and_the_note_are_set_with_stress_and_formulas(log: LessonLog) -> None:
+    part = DerivationView("01", "two pair", log=log)
+    first, *others = part.record.lines
+    told = Message("In **letters** that is `f^5`.")
+    part.record = replace(
+        part.record, letter=Message("**f** faces"), lines=(replace(first, then=told), *others)
+    )
+    learner = Learner(part).do("answer", id="01.1", text="6^5")
+    plain, strong, _, formula, _ = learner.view["then"]
+    assert plain == {"text": "In "}
+    assert strong == {"text": "letters", "strong": True}
+    assert formula["text"] == "f^5"
+    assert "<msup>" in formula["math"]
+    assert learner.view["note"][0] == {"text": "f", "strong": True}
+
+
+def test_a_value_below_one_stands_as_its_question_wants_it(log: LessonLog) -> None:
+    for item in ("07.1", "07.2", "07.3", "07.4", "07.5", "07.6a", "07.6b"):
+        log.add(item, {"gave_up": True})
+    aces = Learner(DerivationView("07", "three aces", log=log))
+    assert aces.view["lines"][2]["value"]["about"] == "≈ 4.3\u202f%"
+    pay = Learner(DerivationView("07", "the full house pays f", log=log)).do("next").do("next")
+    assert pay.view["lines"][1]["value"]["about"] == "≈ 0.062"

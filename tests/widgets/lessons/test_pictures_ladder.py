@@ -13,6 +13,8 @@ from rules.cards import parse_cards
 from rules.messages import BadVariant, UnreadableCards
 from tests.widgets.lessons.pictures_words import loose_texts
 from tests.widgets.seat import Seat
+from widgets.lessons.choices_parts import MarkedLadder
+from widgets.lessons.log import LessonLog
 from widgets.lessons.pictures_ladder import HoldLadder
 
 DEAL = "8c 8d 7h 6s 5c"
@@ -184,3 +186,31 @@ def test_every_word_is_in_the_catalogue() -> None:
 
 def _code(text: str, codes: set[str]) -> bool:
     return text in codes or len(text) == 2
+
+
+def test_a_worth_that_a_question_asks_for_stays_away_until_that_is_settled() -> None:
+    log = LessonLog()
+    holds = list(TRUE_ORDER)
+    ladder = MarkedLadder(DEAL, "07.ladder", holds=holds, log=log)
+    for do in ("lock", "all"):
+        ladder.dispatch({"do": do, "action_id": do, "step": 0})
+    text = json.dumps(ladder.view, ensure_ascii=False)
+    assert "4287/5405" in text
+    assert all(truth not in text for truth in ("32/47", "0.681", "0.68"))
+    rows = ladder.view["result"]["rows"] + ladder.view["result"]["ladder"]
+    kept = [row for row in rows if row["worth"] == "its worth comes after question 07.7b"]
+    assert len(kept) == 3  # one of the five, and both ways to hold four in a row
+    assert all(row["width"] == 0 and "07.7b" in row["label"] for row in kept)
+    log.add("07.7b", {"gave_up": True})
+    assert ladder.view["result"]["rows"][1]["worth"] == "32/47 ≈ 0.681"
+    assert "07.7b" not in json.dumps(ladder.view)
+
+
+def test_a_best_hold_whose_worth_is_kept_is_named_without_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(HoldLadder, "waits_for", lambda self, worth: "07.7b")
+    learner = ranked("", "8c 8d 7h").send("lock")
+    assert learner.view["result"]["best"] == (
+        "The best hold is not among yours: hold eight of clubs and eight of diamonds."
+    )

@@ -1,0 +1,34 @@
+// The picture at the front of a chapter: rows of dice or cards with their names.
+
+function render(context) {
+  return lessonPart(context, "front", () => {
+    const rows = element("ul", { class: "fd-front" });
+    const make = () => {
+      const things = element("span", { class: "fd-front-things", role: "img" });
+      const name = element("b", { "aria-hidden": "true" });
+      const row = element("li", {}, things, name);
+      row.pieces = { things, name };
+      return row;
+    };
+    return {
+      nodes: [rows],
+      saves: false,
+      update(view) {
+        follow(rows, view.rows, make, (row, item) => {
+          const { things, name } = row.pieces;
+          attribute(things, "aria-label", item.spoken);
+          say(name, item.name);
+          if (item.squares.length) {
+            attribute(things, "class", "fd-front-field");
+            follow(things, item.squares, () => element("i"), (square, hit) => attribute(square, "class", hit ? "fd-hit" : null));
+            return;
+          }
+          const box = item.dice ? "0 0 104 106" : "0 0 250 350";
+          follow(things, item.drawings, (one) => (one.box ? drawing(one.name, one.box, "fd-front-chip") : drawing(one.name, box, `fd-front-${item.dice ? "die" : "card"} ${one.css}`)), () => {});
+        });
+      },
+    };
+  });
+}
+
+export default { render };
