@@ -198,7 +198,7 @@ def test_numbers_that_the_texts_tell_are_right() -> None:
     assert f"± {200 * error / 10:.1f} in a hundred to ± {200 * error / 100:.2f}" in texts(
         "04.price"
     )
-    rare = texts("04.rare")
+    rare = texts("04.rare", "04.band")
     speaks = [4 * (1 - p) / p for p in (TWO_PAIR, EVENTS["five alike"][1])]
     assert speaks == [Fraction(332, 25), 5180]
     assert "after 14 throws for two pair, after 5,180 for five alike" in rare

@@ -46,8 +46,15 @@ __all__ = [
 CHAPTERS = {
     chapter.number: chapter
     for chapter in (
-        CHAPTER_00, CHAPTER_01, CHAPTER_02, CHAPTER_03, CHAPTER_04, CHAPTER_05, CHAPTER_06,
-        CHAPTER_07, CHAPTER_10,
+        CHAPTER_00,
+        CHAPTER_01,
+        CHAPTER_02,
+        CHAPTER_03,
+        CHAPTER_04,
+        CHAPTER_05,
+        CHAPTER_06,
+        CHAPTER_07,
+        CHAPTER_10,
     )
 }
 """The chapters by number."""

@@ -49,7 +49,7 @@ _GATED: Final = {
             Message(
                 "Whatever the chance is: saying something else costs the square of the gap, so the "
                 "foot of the curve stands where somebody says what is so. Ten coins, and always "
-                "99 %? Move the chance to 50 %."
+                "99\N{NO-BREAK SPACE}%? Move the chance to 50\N{NO-BREAK SPACE}%."
             ),
         ),
         Message("The picture comes after question 00.9."),

@@ -39,7 +39,7 @@ GUESSES: Final = (
         ),
         truth="two pair",
         opens_after=("01.4", "01.5"),
-        if_right=Message("Right: 1,800 throws of 7,776 are two pair, 1,200 three of a kind."),
+        if_right=Message("1,800 throws of 7,776 are two pair, 1,200 three of a kind."),
         if_wrong=Message("1,800 throws of 7,776 are two pair, 1,200 three of a kind."),
     ),
     Prediction(
@@ -63,7 +63,7 @@ GUESSES: Final = (
         ),
         truth="flush",
         opens_after=("03.1", "03.2"),
-        if_right=Message("Right: there are 208 flushes and 224 fours of a kind."),
+        if_right=Message("There are 208 flushes and 224 fours of a kind."),
         if_wrong=Message("There are 208 flushes and 224 fours of a kind."),
     ),
     Prediction(
@@ -76,8 +76,8 @@ GUESSES: Final = (
             Option("kings", Message("Keep the kings, draw three")),
         ),
         truth="kings",
-        opens_after=_opens("D"),
-        if_right=Message("Right: 28.7 % of all draws of three improve, 25.9 % of those of two."),
+        opens_after=("05.6b", "05.6"),
+        if_right=Message("28.7 % of all draws of three improve, 25.9 % of those of two."),
         if_wrong=Message("28.7 % of all draws of three improve, 25.9 % of those of two."),
     ),
     Prediction(
@@ -86,7 +86,7 @@ GUESSES: Final = (
                     "How many chips does the machine keep, on average?"),
         axis=Axis(0, 500, Message("chips of the 2,500 that are bet")),
         truth="2500*(1-399682233686/415275635775)",
-        opens_after=_opens("E"),
+        opens_after=("06.B", "06.6"),
         if_right=_HELD,
         if_wrong=_MISSED,
     ),
@@ -100,7 +100,7 @@ GUESSES: Final = (
         ),
         truth="throw",
         opens_after=("07.5",),
-        if_right=Message("Right: three aces are worth 6986/1081 chips, about 6.46."),
+        if_right=Message("Three aces are worth 6986/1081 chips, about 6.46, and the full house 6."),
         if_wrong=Message("Three aces are worth 6986/1081 chips, about 6.46, and the full house 6."),
     ),
     Prediction(
@@ -116,7 +116,7 @@ GUESSES: Final = (
         ),
         truth="d",
         opens_after=_opens("G"),
-        if_right=Message("Right: two standard errors fit into the gap after some 600,000 hands."),
+        if_right=Message("Two standard errors fit into the gap after some 600,000 hands."),
         if_wrong=Message("Two standard errors fit into the gap after some 600,000 hands."),
     ),
     Prediction(
@@ -131,9 +131,8 @@ GUESSES: Final = (
         ),
         truth="same",
         opens_after=_opens("H"),
-        if_right=Message("Right: higher and lower are equally likely, so a double is a fair bet."),
-        if_wrong=Message("Both the same: higher and lower are equally likely, so a double is a "
-                         "fair bet."),
+        if_right=Message("Higher and lower are equally likely, so a double is a fair bet."),
+        if_wrong=Message("Higher and lower are equally likely, so a double is a fair bet."),
     ),
     Prediction(
         id="00.I",
@@ -141,7 +140,7 @@ GUESSES: Final = (
                     "how many of 100 turns do you get it?"),
         axis=Axis(0, 100, Message("turns in 100 with five alike")),
         truth="100*690169/15116544",
-        opens_after=_opens("I"),
+        opens_after=("10.5",),
         if_right=_HELD,
         if_wrong=_MISSED,
     ),
@@ -158,7 +157,7 @@ GUESSES: Final = (
         ),
         truth="d",
         opens_after=_opens("J"),
-        if_right=Message("Right: whoever throws second wins 52.7 % of all games."),
+        if_right=Message("Whoever throws second wins 52.7 % of all games."),
         if_wrong=Message("Whoever throws second wins 52.7 % of all games."),
     ),
 )  # fmt: skip

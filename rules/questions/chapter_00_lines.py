@@ -89,13 +89,14 @@ _HOUR: Final = Lines(
 _HONEST: Final = Lines(
     "honest",
     Message("What does bragging cost?"),
-    Message("a is the chance, here 3/5; b is what somebody says, in the last two lines 99/100."),
+    Message("a is the chance, here 3/5; b is what somebody says, below 99/100; and k "
+            "is 1 − b, what was missing if the guess is right."),
     (
         Line(
             "00.d7",
             Message("The penalty of a guess is the square of what was missing. Chance 60 %, "
                     "said 60 %: 2/5 are missing if it is right, 3/5 if it is wrong."),
-            "a*(1-a)^2+(1-a)*a^2", "3/5*(2/5)^2+2/5*(3/5)^2", "6/25",
+            "a*(1-a)", "3/5*(2/5)^2+2/5*(3/5)^2", "6/25",
             parts=(
                 Part("3/5*(2/5)^2", Message("In 3 of 5 cases it is right, and 2/5 were missing.")),
                 Part("2/5*(3/5)^2", Message("In 2 of 5 cases it is wrong, and 3/5 were too much.")),
@@ -104,7 +105,7 @@ _HONEST: Final = Lines(
         ),
         Line(
             "00.d8", Message("The same chance, but said is 99 %, as always."),
-            "a*(1-b)^2+(1-a)*b^2", "3/5*(1/100)^2+2/5*(99/100)^2", "3921/10000",
+            "a*k^2+(1-a)*b^2", "3/5*(1/100)^2+2/5*(99/100)^2", "3921/10000",
             question=_ASKED["00.9a"],
             parts=(
                 Part("3/5*(1/100)^2", Message("It is right, and next to nothing was missing.")),

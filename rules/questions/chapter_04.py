@@ -91,8 +91,8 @@ _GATED: Final = {
         ("04.C",),
         (
             Message(
-                "Forty runs, each of them 8 ahead after 100 throws. Throw on, and watch the "
-                "average. Then look at the same runs **as a share**."
+                "Forty runs, each 8 ahead after 100 throws. Throw on, and watch the average; then "
+                "look at the same runs **as a share**."
             ),
         ),
         Message("The forty runs come after your guess 04.C."),
@@ -123,16 +123,25 @@ _GATED: Final = {
         ("04.7",),
         (
             Message(
-                "Six runs in seven show nothing in 200 throws. Each would report a share of 0 and "
-                "an error of `sqrt(0*(1-0)/200)`, so **± 0**: quite sure, and wrong."
-            ),
-            Message(
-                "And the band? It reaches below 0, where no share can be. It begins to speak once "
-                "p is above two standard errors, so for n above `4*(1-p)/p`: after 14 throws for "
-                "two pair, after 5,180 for five alike."
+                "Six runs in seven show nothing in 200 throws. What would they say of their own "
+                "error?"
             ),
         ),
         Message("The runs come after question 04.7."),
+    ),
+    "04.band": Gated(
+        ("04.7",),
+        (
+            Message(
+                "Each would report a share of 0 and an error of `sqrt(0*(1-0)/200)`, so **± 0**: "
+                "quite sure, and wrong. And the exact band reaches below 0, where no share can be."
+            ),
+            Message(
+                "The band begins to speak once p is above two standard errors, so for n above "
+                "`4*(1-p)/p`: after 14 throws for two pair, after 5,180 for five alike."
+            ),
+        ),
+        Message("Goes on after question 04.7."),
     ),
     "04.three": Gated(
         ("04.8",),

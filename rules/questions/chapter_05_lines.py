@@ -226,8 +226,8 @@ _QUEENS: Final = Lines(
             sign="+",
             then=Message("b and w are draws with one queen and with none, k and f the full houses "
                          "among them. That is **total probability**: split into cases, weigh each "
-                         "by its own chance, add. In draws the branches cancel: 126 + 39 = 165 of 16,215. "
-                         "**Counts down a tree just add.**"),
+                         "by its own chance, add. In draws the branches cancel: 126 + 39 = 165 of "
+                         "16,215. **Counts down a tree just add.**"),
         ),
         Line(
             "05.d8a", Message("Better than a pair: four of a kind, full house, three of a kind, "

@@ -203,9 +203,9 @@ _GATED: Final = {
         ("06.8", "06.C"),
         (
             Message(
-                "And the whole machine? A full house of 9 leaves it 0.3 of 100 chips, one of 10 "
-                "gives the player 0.8 of 100. Choose another line: which single pay, at most 12, "
-                "can make the machine lose?"
+                "A full house of 9 leaves it 0.3 of 100 chips, one of 10 gives the player 0.8 of "
+                "100. That is four chips more on one line. Choose others: which of them need only "
+                "one chip more?"
             ),
         ),
         Message("Other lines come after guess 06.C and question 06.8."),

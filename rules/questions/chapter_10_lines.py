@@ -232,20 +232,32 @@ _POWERS = Lines(
         ),
         Line(
             "10.d5d", Message("From the start, two throws in all."), "a*u+b*v+c*w+d*x+g",
-            "(120*(1/1296)+900*(1/216)+250*(1/36)+25*(1/6)+1)/1296", "221/17496",
+            "120/1296*(1/1296)+900/1296*(1/216)+250/1296*(1/36)+25/1296*(1/6)+1/1296", "221/17496",
             question=_ASKED["10.4"],
-            parts=(Part("(120*(1/1296)+900*(1/216)+250*(1/36)+25*(1/6)+1)/1296", Message(
-                "The five places after the first throw, each with its last throw.")),),
+            parts=(
+                Part("120/1296*(1/1296)", Message("All differ, then all five at once.")),
+                Part("900/1296*(1/216)", Message("A pair, then three dice.")),
+                Part("250/1296*(1/36)", Message("Three alike, then both.")),
+                Part("25/1296*(1/6)", Message("Four alike, then the last.")),
+                Part("1/1296", Message("Five alike at once.")),
+            ),
+            sign="+",
         ),
         Line(
             "10.d5e", Message("From the start, three throws: the same row, and two throws left."),
             "a*u+b*v+c*w+d*x+g",
-            "(120*(221/17496)+900*(113/3888)+250*(121/1296)+25*(11/36)+1)/1296", "347897/7558272",
+            "120/1296*(221/17496)+900/1296*(113/3888)+"
+            "250/1296*(121/1296)+25/1296*(11/36)+1/1296", "347897/7558272",
             question=_ASKED["10.5"], rule=Ruled.ADD,
             why=Message("Five ways to go on, never two at once: add them."),
-            parts=(Part(
-                "(120*(221/17496)+900*(113/3888)+250*(121/1296)+25*(11/36)+1)/1296",
-                Message("The same five places, each with its two throws.")),),
+            parts=(
+                Part("120/1296*(221/17496)", Message("All differ, and two throws left.")),
+                Part("900/1296*(113/3888)", Message("A pair, and two throws left.")),
+                Part("250/1296*(121/1296)", Message("Three alike, and two throws left.")),
+                Part("25/1296*(11/36)", Message("Four alike, and two throws left.")),
+                Part("1/1296", Message("Five alike at once.")),
+            ),
+            sign="+",
         ),
     ),
 )  # fmt: skip
@@ -294,10 +306,16 @@ _WAITS = Lines(
         ),
         Line(
             "10.d6d", Message("From the start, in 1,296ths: 1,176 throws move on."),
-            "(1+b*v+c*w+d*x)/(1-a)", "(1296+900*(1841/176)+250*(96/11)+25*6)/1176", "191283/17248",
+            "(1+b*v+c*w+d*x)/(1-a)",
+            "1296/1176+900/1176*(1841/176)+250/1176*(96/11)+25/1176*6", "191283/17248",
             question=_ASKED["10.7"],
-            parts=(Part("(1296+900*(1841/176)+250*(96/11)+25*6)/1176", Message(
-                "One throw, then the waits from two, three and four; over those that move on.")),),
+            parts=(
+                Part("1296/1176", Message("One throw, over the chance to move on.")),
+                Part("900/1176*(1841/176)", Message("To a pair, and its wait.")),
+                Part("250/1176*(96/11)", Message("To three alike, and their wait.")),
+                Part("25/1176*6", Message("To four alike, and their wait.")),
+            ),
+            sign="+",
         ),
     ),
 )  # fmt: skip
@@ -317,17 +335,30 @@ _LOCK = Lines(
             "10.d7b", Message("Three throws, always leaving the most frequent face, be it a single "
                               "die."),
             "a*u+b*v+c*w+d*x+g",
-            "(120*(11/36)^4+900*(11/36)^3+250*(11/36)^2+25*(11/36)+1)/1296",
+            "120/1296*(11/36)^4+900/1296*(11/36)^3+250/1296*(11/36)^2+25/1296*(11/36)+1/1296",
             "4108139/90699264",
-            parts=(Part("(120*(11/36)^4+900*(11/36)^3+250*(11/36)^2+25*(11/36)+1)/1296", Message(
-                "The first throw as before; then each missing die for itself.")),),
+            parts=(
+                Part("120/1296*(11/36)^4", Message("One die lies, four have two tries each.")),
+                Part("900/1296*(11/36)^3", Message("A pair lies, three have two tries each.")),
+                Part("250/1296*(11/36)^2", Message("Three lie, two have two tries each.")),
+                Part("25/1296*(11/36)", Message("Four lie, one has two tries.")),
+                Part("1/1296", Message("Five alike at once.")),
+            ),
+            sign="+",
         ),
         Line(
             "10.d7c", Message("Throw all again when all five differ, and leave from a pair on."),
             "a*u+b*v+c*w+d*x+g",
-            "(120*(221/17496)+900*(11/36)^3+250*(11/36)^2+25*(11/36)+1)/1296", "690169/15116544",
-            parts=(Part("(120*(221/17496)+900*(11/36)^3+250*(11/36)^2+25*(11/36)+1)/1296", Message(
-                "Only the 120 are played otherwise: five fresh dice, two throws.")),),
+            "120/1296*(221/17496)+900/1296*(11/36)^3+250/1296*(11/36)^2+"
+            "25/1296*(11/36)+1/1296", "690169/15116544",
+            parts=(
+                Part("120/1296*(221/17496)", Message("Five fresh dice, two throws.")),
+                Part("900/1296*(11/36)^3", Message("A pair lies, three have two tries each.")),
+                Part("250/1296*(11/36)^2", Message("Three lie, two have two tries each.")),
+                Part("25/1296*(11/36)", Message("Four lie, one has two tries.")),
+                Part("1/1296", Message("Five alike at once.")),
+            ),
+            sign="+",
             then=Message("No rule does better with the lock on. The lock itself costs very little: "
                          "one five alike in 2,687 turns."),
         ),

@@ -92,7 +92,7 @@ class DueDie(PlotPart):
         """Six pairs of bars, after ten misses and after one, and the exact sixth with its band."""
         words, frame = self.words, self.frame
         moments = self.after_ten.total()
-        top = 0.4 if moments >= MOMENTS else 1.0
+        top = 0.3 if moments >= MOMENTS else 1.0
 
         def y(share: float) -> float:
             return frame.y(share / top)

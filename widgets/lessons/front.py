@@ -95,8 +95,7 @@ FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
         ),
         "10": (
             Row(name=N_("first throw: the fives stay"), dice=(5, 5, 6, 2, 1)),
-            Row(name=N_("second throw: three fives now"), dice=(5, 5, 5, 4, 1)),
-            Row(name=N_("third throw: these three stay, and …"), dice=(5, 5, 5)),
+            Row(name=N_("second throw: now three stay; one throw is left"), dice=(5, 5, 5, 4, 1)),
         ),
     }
 )

@@ -17,12 +17,15 @@ from widgets.base import View
 from widgets.catalogue import N_, Catalogue
 from widgets.lessons.funnel_runs import STOPS, Runs, Setting
 from widgets.lessons.hundreds_view import MINE, TWO_PAIR, YOURS
-from widgets.lessons.plot import WIDE, Frame, Plot, Point, band, dot, line, rule, words_at
+from widgets.lessons.plot import Frame, Plot, Point, band, dot, line, rule, words_at
 
 __all__ = ["AHEAD", "SHARE", "Look", "funnel_picture", "funnel_says"]
 
 SHARE: Final = "share"
 AHEAD: Final = "ahead"
+_ROOMY: Final = 500
+"""px of a frame in which every stop has its name."""
+
 _ASKED: Final = 100
 """The throws of the two rooms in the question."""
 
@@ -124,7 +127,7 @@ def _axes(field: _Field, words: Catalogue) -> Iterator[View]:
         text = words.percent(value) if look.axis == SHARE else words.signed(value, 0)
         yield words_at("tick", (frame.left - 6, round(y + 5, 1)), text, "end")
     yield rule("foot", (frame.left, foot), (frame.right, foot))
-    named = STOPS if frame is WIDE else STOPS[::2]
+    named = STOPS if frame.width > _ROOMY else STOPS[::2]
     for throws in named:
         if throws >= look.setting.first:
             anchor = "end" if throws == STOPS[-1] else "middle"

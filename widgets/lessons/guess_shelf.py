@@ -28,7 +28,10 @@ ADDRESSES: Final = {
     "01": "five-dice",
     "02": "counting-the-deal",
     "03": "the-deck-is-a-letter",
+    "05": "the-draw",
+    "06": "what-is-a-hand-worth",
     "07": "thirty-two-choices",
+    "10": "three-throws",
 }
 """The pages of those chapters that exist."""
 
@@ -180,7 +183,7 @@ class GuessShelf(Lesson):
         if guess.axis is not None:
             exact = words(N_("Exact: {value}."), value=words.decimal(self._value(guess), 1))
             says = f"{exact} {says}"
-        verdict = words(N_("right")) if right else words(N_("not this time"))
+        verdict = words(N_("Right.")) if right else words(N_("Not this time."))
         return {"right": right, "verdict": verdict, "says": says}
 
     def _picture(self, opened: list[Prediction]) -> View | None:

@@ -37,6 +37,7 @@ class HundredThrows(PlotPart):
 
     wide = Frame(720, 250, 12, 708, 12, 204)
     small = Frame(350, 230, 8, 342, 12, 186)
+    room = Frame(560, 200, 8, 552, 10, 158)
     _esm = paper_module("lesson_plot.js", "lesson_hundreds.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css")
 

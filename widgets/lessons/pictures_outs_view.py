@@ -109,7 +109,7 @@ def _said(grid: OutsGrid, words: Catalogue) -> list[View]:
     else:
         first = words.count("{number} out.", "{number} outs.", outs)
         rest = words(N_("Those with ! were missed, those with × do not help."))
-    said = [{"text": first, "strong": True}, {"text": f" {rest}"}]
+    said: list[View] = [{"text": first, "strong": True}, {"text": f" {rest}"}]
     if grid.valued and len(grid.deal) - len(grid.held) == 1:
         chance = Fraction(outs, unseen)
         told = words(

@@ -63,9 +63,8 @@ class DrawTree(Lesson):
         log: LessonLog | None = None,
     ) -> None:
         self.deal = read_cards(deal, 5)
-        self.holds = (_held(hold, self.deal),)
-        if other is not None:
-            self.holds += (_held(other, self.deal),)
+        holds = (hold,) if other is None else (hold, other)
+        self.holds = tuple(_held(one, self.deal) for one in holds)
         self.decks = tuple(decks)
         self.per = per or 0
         if not self.decks or not set(self.decks) <= set(DECKS) or self.per not in SCALES:

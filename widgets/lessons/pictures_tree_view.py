@@ -155,7 +155,10 @@ def _said_of_hand(tree: DrawTree, hand: HandCategory, words: Catalogue) -> list[
         total=words.number(tree.total),
         share=words.percent(Fraction(count, tree.total)),
     )
-    said = [{"text": f"{name[:1].upper()}{name[1:]}:", "strong": True}, {"text": f" {rest}"}]
+    said: list[View] = [
+        {"text": f"{name[:1].upper()}{name[1:]}:", "strong": True},
+        {"text": f" {rest}"},
+    ]
     if len(found) > 1:
         number, first = next(iter(found.items()))
         turned = words(

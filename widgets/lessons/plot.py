@@ -16,7 +16,7 @@ from widgets.lessons.lesson import Lesson
 from widgets.lessons.log import LessonLog
 
 __all__ = [
-    "NARROW", "WIDE", "Frame", "Plot", "PlotPart", "Point", "band", "dot", "line", "rule",
+    "NARROW", "ROOM", "WIDE", "Frame", "Plot", "PlotPart", "Point", "band", "dot", "line", "rule",
     "words_at",
 ]  # fmt: skip
 
@@ -44,6 +44,7 @@ class Frame:
 
 WIDE: Final = Frame(720, 340, 56, 700, 16, 296)
 NARROW: Final = Frame(350, 300, 50, 340, 14, 256)
+ROOM: Final = Frame(560, 212, 54, 548, 10, 172)
 
 Point: TypeAlias = tuple[float, float]
 
@@ -98,10 +99,13 @@ class PlotPart(Lesson):
 
     wide: ClassVar[Frame] = WIDE
     small: ClassVar[Frame] = NARROW
+    room: ClassVar[Frame] = ROOM
 
     @property
     def frame(self) -> Frame:
-        """The frame for the width of the page."""
+        """The frame for the width of the page; a low one in front of a class, in big type."""
+        if self.in_demo:
+            return self.room
         return self.small if self.narrow else self.wide
 
     def picture(self) -> Plot:

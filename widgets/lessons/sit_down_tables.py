@@ -25,6 +25,7 @@ INSIDE: Final = (
 BARE: Final = """
 .fd-at-table > .fd-table > :is(.fd-tools, .fd-panel, .fd-side-by-side) { display: none; }
 .fd-at-table .fd-paytable > .fd-row > select { display: none; }
+.fd-at-table ~ .fd-gate .fd-les-prose { margin-top: 16px; }
 """
 
 

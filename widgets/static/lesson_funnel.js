@@ -11,7 +11,7 @@ function render(context) {
       return made;
     };
     const buttons = {
-      on: button("on", "fd-act"), many: button("many"), cover: button("cover"), again: button("again"),
+      on: button("on", "fd-act"), many: button("many"), cover: button("cover"), again: button("again", "fd-plain fd-again"),
     };
     const makeControl = (item) => {
       const id = `fd-funnel-${Math.random().toString(36).slice(2)}`;

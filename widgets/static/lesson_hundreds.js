@@ -14,7 +14,7 @@ function render(context) {
       return made;
     };
     const buttons = {
-      throw: button("throw", "fd-act"), forty: button("forty"), cover: button("cover"), again: button("again"),
+      throw: button("throw", "fd-act"), forty: button("forty"), cover: button("cover"), again: button("again", "fd-plain fd-again"),
     };
     const label = element("label", { for: id, class: "fd-small" });
     const typed = element("input", { id, class: "fd-answer", type: "text", inputmode: "numeric", maxlength: 3, autocomplete: "off" });

@@ -51,7 +51,7 @@ def test_truth_of_a_guess_comes_only_after_what_answers_it(item: str) -> None:
     assert row(shelf, item)["told"] is None
     assert not any(it in shelf.text + kept.text for it in says)
     answer(log, item)
-    assert row(shelf, item)["told"]["verdict"] == "right"  # type: ignore[index]
+    assert row(shelf, item)["told"]["verdict"] == "Right."  # type: ignore[index]
     assert str(BY_ID[item].if_right) in shelf.text
     assert not any(it in kept.text for it in says), "the guess itself is never judged"
 
@@ -88,6 +88,7 @@ def test_a_guess_is_opened_without_its_chapter_only_where_that_is_missing() -> N
 def test_links_lead_to_the_pages_of_the_chapters() -> None:
     pages = {page.notebook.partition("_")[0]: page.slug for page in LESSONS}
     assert {chapter: pages[chapter] for chapter in ADDRESSES} == ADDRESSES
+    assert set(ADDRESSES) == set(KEPT_FOR.values()) & set(CHAPTERS)
     log = LessonLog()
     lock(log, "00.A")
     shown = row(Learner(GuessShelf(log=log)), "00.A")
