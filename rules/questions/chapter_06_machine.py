@@ -112,9 +112,9 @@ ONE_PAY: Final = Lines(
         Line(
             "06.d8b", Message("One chip more for each of 114. In letters: the slope of a straight "
                               "line in h."),
-            "n*p*(h+1)-n*p*h", "114*7-114*6", "114", question=_SEVENTH, rule=Ruled.MULTIPLY,
+            "n*p*(h+1-h)", "114*(7-6)", "114", question=_SEVENTH, rule=Ruled.MULTIPLY,
             why=Message("How often it comes, times what it then brings more."),
-            parts=(Part("114*7-114*6", Message("All else stays, so only this line changes.")),),
+            parts=(Part("114*(7-6)", Message("All else stays, so only this line changes.")),),
             then=Message("The slope is `p`, for each chip bet: **the chance of the line**. Such a "
                          "slope is a **derivative**: it says how fast one number changes with "
                          "another, here chips of return with chips of one pay."),

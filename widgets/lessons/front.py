@@ -88,7 +88,7 @@ FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
             Row(name=N_("you: 31 of 100"), hits=31),
             Row(name=N_("me: 17 of 100"), hits=17),
         ),
-        "05": (Row(name=N_("your five cards: three may go"), cards="Qc Qd Ah 9s 7c"),),
+        "05": (Row(name=N_("a pair of queens, and three others"), cards="Qc Qd Ah 9s 7c"),),
         "06": (
             Row(name=N_("you keep four hearts; one card is to come"), cards="Th 7h 4h 2h", backs=1),
             Row(name=N_("a friend offers one chip for it, now"), chips=1),

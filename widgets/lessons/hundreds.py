@@ -152,13 +152,7 @@ class HundredThrows(PlotPart):
             "title": words(N_("A hundred throws, and one dot")),
             "count": words.count("{number} room", "{number} rooms", done) if done else "",
             "throws": [int(hit) for hit in self.throws],
-            "said": words.count(
-                "Your last hundred: {number} two pair.",
-                "Your last hundred: {number} two pairs.",
-                sum(self.throws),
-            )
-            if self.throws
-            else words(N_("Each square is a throw of five dice; filled is two pair.")),
+            "said": self._said(),
             "throw": words(N_("Throw a hundred")),
             "forty": words(N_("Forty more rooms")) if done else "",
             "cover": self._cover_words(),
@@ -166,6 +160,18 @@ class HundredThrows(PlotPart):
             "type_label": words(N_("Thrown with real dice? Your two pairs in a hundred:")),
             "type": words(N_("Add it")),
         }
+
+    def _said(self) -> str:
+        """What the squares say; in front of a class there are none."""
+        if self.throws:
+            return self.words.count(
+                "Your last hundred: {number} two pair.",
+                "Your last hundred: {number} two pairs.",
+                sum(self.throws),
+            )
+        if self.in_demo:
+            return ""
+        return self.words(N_("Each square is a throw of five dice; filled is two pair."))
 
     def _cover_words(self) -> str:
         if not self.rooms and not self.typed:
