@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from playground.pages import GAMES, LESSONS, TOOLS, Page
+from playground.shelf import shelf_file
 from rules.cards import Card
 from widgets.catalogue import N_, Catalogue
 from widgets.drawings import BELONGINGS, card_svg, die_svg, snowman_scene, sprite
@@ -55,8 +56,10 @@ def _environment() -> Environment:
     )
     environment.globals["style"] = Markup(css() + (TEMPLATES / "page.css").read_text("utf-8"))
     environment.globals["script"] = Markup((TEMPLATES / "page.js").read_text("utf-8"))
+    environment.globals["link_script"] = Markup((TEMPLATES / "link.js").read_text("utf-8"))
     environment.globals["demo_style"] = Markup((TEMPLATES / "demo.css").read_text("utf-8"))
     environment.globals["demo_script"] = Markup((TEMPLATES / "demo.js").read_text("utf-8"))
+    environment.globals["shelf"] = shelf_file().name
     environment.globals["sprite"] = Markup(sprite())
     environment.globals["card_svg"] = lambda text: Markup(card_svg(Card.parse(text)))
     environment.globals["snowman"] = Markup(
@@ -103,7 +106,11 @@ def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> st
     )
 
 
-def notebook_frame(page: Page, language: str = "en", *, base_url: str = "/") -> tuple[str, str]:
+def notebook_frame(
+    page: Page, language: str = "en", *, base_url: str = "/", front_end: str = "front"
+) -> tuple[str, str]:
     """What stands before and after the cells of a notebook page, which come as they are run."""
-    before, _, after = _render("notebook.html.j2", language, base_url, page=page).partition(_CELLS)
+    before, _, after = _render(
+        "notebook.html.j2", language, base_url, page=page, front_end=front_end
+    ).partition(_CELLS)
     return before, after
