@@ -7,37 +7,62 @@ are not read, so that what stands here is what runs; a setting that did not take
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 import logging
+import os
+import re
 import shutil
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from functools import cached_property
+from importlib.metadata import version
 from typing import Any
 
 import zmq
 from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
+from tornado.web import Application
 from traitlets.config import Config
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from playground.births import Birth, Nursery
 from playground.handlers import (
     SAFE_HEADERS,
+    Alive,
+    Farewell,
+    FrontEnd,
+    FrontEndExtensions,
+    Health,
     Home,
     KernelSocket,
+    Metrics,
     NotebookPage,
     NotFound,
     Robots,
+    Shelf,
+    note_refusal,
 )
 from playground.home import TEMPLATES
-from playground.kernels import OwnPython, Seats
+from playground.kernels import GUARD_NAME, ServedPython, kernel_environment
 from playground.pages import NOTEBOOKS, PAGES
-from playground.renderer import use_sound_renderer
+from playground.pool import Pool
+from playground.renderer import PageMaker
+from playground.seats import PageKernel, Seats
+from playground.settings import Options
 
-__all__ = ["Options", "Playground", "PortBusy", "configuration", "run"]
+__all__ = ["Playground", "PortBusy", "configuration", "run"]
 
-_KEPT = ("/api/kernels/", "/voila/static/", "/voila/labextensions/", "/voila/api/shutdown/")
-"""What of Voila's own addresses is served: kernels by their secret id, and its front end."""
+_KEPT = {
+    KernelHandler: Alive,
+    VoilaKernelWebsocketHandler: KernelSocket,
+    VoilaShutdownKernelHandler: Farewell,
+}
+"""What of Voila's own addresses is served, all by a kernel's secret id, and by whom instead."""
 
 _EXTENSIONS = [
     "@jupyter-widgets/jupyterlab-manager",
@@ -47,26 +72,30 @@ _EXTENSIONS = [
 """The front-end extensions that pages load, whatever else the machine has."""
 
 
+_KERNEL_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+_REFUSED = re.compile(r"4\d\d [A-Z]+ /")
+"""A refused request, which playground.handlers says without its address."""
+
+_LOGS = ("tornado.general", "tornado.application", "asyncio")
+
 _NOISE = (
+    "Culling '",  # said by playground.seats
+    "Got events for closed stream",  # a page was left, and its kernel ended with it
+    "exception=WebSocketClosedError",  # the same
+    "No session ID specified",  # a stranger's line, not that of a page
+    "which is not allowed. Ignoring.",  # a stranger's message; any number of them may come
     "is not trusted",  # outputs of our own notebooks, which are stored without any
     "websocket_ping_timeout",  # Jupyter gives Tornado milliseconds where it means seconds
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """What the one who starts a server may choose."""
-
-    port: int = 8866
-    host: str = "127.0.0.1"
-    base_url: str = "/"
-    seats: int = 40
-    idle_seconds: int = 4 * 3600
-    """After how many seconds without a message a kernel is ended."""
-
-
 class PortBusy(Exception):
-    """The port cannot be opened: something else listens there, or it is not allowed."""
+    """A port cannot be opened: something else listens there, or it is not allowed."""
+
+    def __init__(self, port: int, problem: str | None) -> None:
+        self.port = port
+        super().__init__(problem)
 
 
 def configuration(options: Options) -> Config:
@@ -79,6 +108,7 @@ def configuration(options: Options) -> Config:
     config.Voila.tornado_settings = {
         "headers": SAFE_HEADERS,
         "default_handler_class": NotFound,
+        "log_function": note_refusal,
         "websocket_max_message_size": 65536,
     }
     config.VoilaConfiguration.update(
@@ -88,11 +118,12 @@ def configuration(options: Options) -> Config:
         show_tracebacks=False,
         file_allowlist=[],
         extension_allowlist=_EXTENSIONS,
-        kernel_spec_manager_class=OwnPython,
+        kernel_spec_manager_class=ServedPython,
         multi_kernel_manager_class=Seats,
     )
     config.VoilaExecutor.timeout = 60
     config.Seats.seats = options.seats
+    config.Seats.kernel_manager_class = f"{PageKernel.__module__}.{PageKernel.__name__}"
     config.MappingKernelManager.update(
         cull_idle_timeout=options.idle_seconds, cull_interval=30, cull_connected=True
     )
@@ -107,10 +138,15 @@ class Playground(Voila):
     name = "voila"
 
     def __init__(
-        self, *, when_ready: Callable[[Playground], Awaitable[None]], **options: Any
+        self,
+        *,
+        when_ready: Callable[[Playground], Awaitable[None]],
+        options: Options,
+        **settings: Any,
     ) -> None:
         self.when_ready = when_ready
-        super().__init__(**options)
+        self.options = options
+        super().__init__(**settings)
 
     def load_config_file(self, *_arguments: Any, **_options: Any) -> None:
         """Read none: another Voila's settings on this machine are not meant for this one."""
@@ -119,7 +155,7 @@ class Playground(Voila):
         """Our templates before those they are built on."""
         super().setup_template_dirs()
         self.template_paths: list[str] = [str(TEMPLATES), *self.template_paths]
-        for log in (self.log, logging.getLogger("tornado.general")):
+        for log in (self.log, *map(logging.getLogger, _LOGS)):
             log.addFilter(_worth_saying)
         self._refuse_if_open()
 
@@ -136,30 +172,64 @@ class Playground(Voila):
         """The addresses that exist; every other one is a 404."""
         base = self.server_url
         kept = [
-            (row[0], KernelSocket) if row[0].endswith("/channels") else row
-            for row in super().init_handlers()
-            if row[0].startswith(_under(base, _KEPT))
+            (row[0], _KEPT[row[1]], *row[2:]) for row in super().init_handlers() if row[1] in _KEPT
         ]
-        options = {
-            "template_paths": self.template_paths,
-            "config": self.config,
-            "voila_configuration": self.voila_configuration,
-        }
+        self.maker = PageMaker(self)
+        self.pool = Pool(self.maker, self.kernel_manager, self.options.reserve)
+        options = {"maker": self.maker, "pool": self.pool, "front_end": self.front_end_name}
         pages = [
             (f"{base}{page.slug}/?", NotebookPage, {"page": page, **options}) for page in PAGES
         ]
-        return [(base, Home), (f"{base}robots.txt", Robots), *pages, *kept]
+        front_end = [
+            (f"{base}{self.front_end_name}/static/(.*)", FrontEnd, {"paths": self.static_paths}),
+            (
+                f"{base}{self.front_end_name}/labextensions/(.*)",
+                FrontEndExtensions,
+                {"path": self.labextensions_path},
+            ),
+        ]
+        own = [
+            (base, Home),
+            (f"{base}robots.txt", Robots),
+            (f"{base}healthz", Health),
+            (f"{base}shelf/([^/]+)", Shelf),
+        ]
+        return [*own, *pages, *front_end, *kept]
+
+    @cached_property
+    def front_end_name(self) -> str:
+        """Under what name the front end is served: a new one when any part of it is a new one."""
+        parts = ("voila", "anywidget", "jupyterlab_widgets", "ipywidgets")
+        versions = " ".join(f"{part} {version(part)}" for part in parts)
+        return f"front-{hashlib.sha256(versions.encode()).hexdigest()[:12]}"
+
+    @property
+    def front_end(self) -> dict[str, str]:
+        """Where a page finds the front end."""
+        base = f"{self.base_url}{self.front_end_name}"
+        return {
+            "fullStaticUrl": f"{base}/static",
+            "fullLabextensionsUrl": f"{base}/labextensions",
+        }
 
     def listen(self) -> None:
         """Open the port that was asked for and serve; then ``when_ready`` runs."""
+        port = self.port
         try:
-            self.app.listen(self.port, self.ip)
+            self.app.listen(port, self.ip)
+            if port := self.options.metrics_port:
+                seats = {"seats": self.kernel_manager}
+                Application([("/metrics", Metrics, seats)]).listen(port, "127.0.0.1")
         except OSError as problem:
-            raise PortBusy(problem.strerror) from problem
+            raise PortBusy(port, problem.strerror) from problem
         self.ioloop = IOLoop.current()
-        self.ioloop.add_callback(self.when_ready, self)
+        self.ioloop.add_callback(self._open)
         with suppress(KeyboardInterrupt):
             self.ioloop.start()
+
+    async def _open(self) -> None:
+        await self.when_ready(self)
+        self._keeping = asyncio.ensure_future(self.pool.keep())
 
     def start(self) -> None:
         """Serve until told to stop; no kernel outlives the server."""
@@ -171,16 +241,17 @@ class Playground(Voila):
     def stop(self) -> None:
         """End every kernel at once; none of them has anything to save."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
+        Nursery.close()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def _worth_saying(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells whoever runs the server anything."""
-    return not any(known in str(record.msg) for known in _NOISE)
-
-
-def _under(base: str, paths: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(base.rstrip("/") + path for path in paths)
+    """Whether a line of the log tells whoever runs the server anything; no line names a kernel."""
+    said = _KERNEL_ID.sub("…", record.getMessage())
+    if said.startswith("Uncaught exception"):
+        said = said.split(" (")[0].split("?")[0]  # without the query and who asked
+    record.msg, record.args = said, ()
+    return not _REFUSED.match(said) and not any(known in said for known in _NOISE)
 
 
 def run(options: Options, when_ready: Callable[[Playground], Awaitable[None]]) -> None:
@@ -188,7 +259,9 @@ def run(options: Options, when_ready: Callable[[Playground], Awaitable[None]]) -
 
     Raises PortBusy.
     """
-    use_sound_renderer()
-    app = Playground.instance(config=configuration(options), when_ready=when_ready)
+    Birth.offer()
+    os.environ[GUARD_NAME] = options.limits.as_text()
+    Nursery.open(kernel_environment())
+    app = Playground.instance(config=configuration(options), when_ready=when_ready, options=options)
     app.initialize([str(NOTEBOOKS)])
     app.start()

@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING
 from playground.pages import CHECKOUT, NOTEBOOKS, PAGES
 
 if TYPE_CHECKING:
-    from playground.app import Options, Playground
+    from playground.app import Playground
+    from playground.settings import Options
 
 __all__ = ["main"]
-
-DEFAULT_PORT = 8866
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,11 +39,16 @@ def _parser() -> argparse.ArgumentParser:
     lab.set_defaults(run=_lab)
     serve = commands.add_parser("serve", help="serve the tables to strangers, behind a proxy")
     serve.set_defaults(run=_serve)
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on")
-    serve.add_argument("--base-url", default="/", help="the path in front of every page")
-    serve.add_argument("--seats", type=int, default=20, help="how many visitors at once")
+    serve.add_argument("--host", help="the address to listen on")
+    serve.add_argument("--base-url", help="the path in front of every page")
+    serve.add_argument(
+        "--metrics-port", type=int, help="numbers for Prometheus, on 127.0.0.1 alone"
+    )
     for command in (play, serve):
         command.add_argument("--port", type=_port, default=_default_port())
+        command.add_argument("--seats", type=int, help="how many visitors at once")
+        command.add_argument("--reserve", type=int, help="how many pages are kept ready")
+        command.epilog = "Settings of the environment and of a file: playground/settings.toml"
     lab.add_argument("--port", type=_port, default=None)
     for command in (play, lab):
         command.add_argument(
@@ -69,51 +73,58 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _default_port() -> int:
+def _default_port() -> int | None:
     text = os.environ.get("PORT", "")
-    return int(text) if text.isdecimal() and 1 <= int(text) <= 65535 else DEFAULT_PORT
+    return int(text) if text.isdecimal() and 1 <= int(text) <= 65535 else None
 
 
 def _play(chosen: argparse.Namespace) -> int:
-    from playground.app import Options
-
     async def when_ready(app: Playground) -> None:
         address: str = app.connection_url
         print(f"Fair Deal is ready at {address} (stop it with Ctrl+C)", flush=True)
         if not chosen.no_browser:
             _open_browser(address)
 
-    return _run(Options(port=chosen.port), when_ready)
+    return _run(_options(chosen, public=False), when_ready)
 
 
 def _serve(chosen: argparse.Namespace) -> int:
-    from playground.app import Options
+    from playground.events import Event, say, write_lines
     from playground.selfcheck import faults
 
     found: list[str] = []
 
     async def when_ready(app: Playground) -> None:
-        found.extend(await faults(app))
+        try:
+            found.extend(await faults(app))
+        except Exception as problem:
+            found.append(f"The look from outside failed ({problem!r}).")
         if found:
             app.ioloop.stop()
-        else:
-            print(f"Fair Deal is ready at {app.connection_url}", flush=True)
+            return
+        print(f"Fair Deal is ready at {app.connection_url}", flush=True)
+        write_lines()
+        say(Event.SERVER_READY)
 
-    options = Options(
-        port=chosen.port,
-        host=chosen.host,
-        base_url=f"/{chosen.base_url.strip('/')}/".replace("//", "/"),
-        seats=chosen.seats,
-        idle_seconds=600,
-    )
-    status = _run(options, when_ready)
+    status = _run(_options(chosen, public=True), when_ready)
     for fault in found:
         print(f"Not serving: {fault}", file=sys.stderr)
     return 1 if found else status
 
 
+def _options(chosen: argparse.Namespace, *, public: bool) -> Options | None:
+    """The settings of a server; None, with a sentence in the terminal, if it cannot run so."""
+    from playground.settings import UnusableSetting, choose
+
+    try:
+        return choose(public=public, environment=os.environ, command=vars(chosen))
+    except UnusableSetting as problem:
+        print(problem, file=sys.stderr)
+        return None
+
+
 def _stops(chosen: argparse.Namespace) -> int:
-    from playground.app import Options
+    from playground.settings import Options
     from playground.stops_pdf import CannotPrint, print_stops
 
     out: Path = chosen.out or Path(f"{chosen.slug}.pdf")
@@ -130,7 +141,7 @@ def _stops(chosen: argparse.Namespace) -> int:
         finally:
             app.ioloop.stop()
 
-    status = _run(Options(port=_free_port(), idle_seconds=600), when_ready)
+    status = _run(Options(port=_free_port(), idle_seconds=600, reserve=0), when_ready)
     for trouble in troubles:
         print(trouble, file=sys.stderr)
     return 1 if troubles else status
@@ -144,18 +155,23 @@ def _free_port() -> int:
     return port
 
 
-def _run(options: Options, when_ready: Callable[[Playground], object]) -> int:
+def _run(options: Options | None, when_ready: Callable[[Playground], object]) -> int:
     from playground.app import PortBusy, run
 
+    if options is None:
+        return 2
     try:
         run(options, when_ready)  # type: ignore[arg-type]
     except PortBusy as problem:
-        other = options.port + 1
-        print(
-            f"Port {options.port} cannot be opened ({problem}). "
-            f"Choose another one: PORT={other} make play, or fairdeal play --port {other}.",
-            file=sys.stderr,
-        )
+        print(f"Port {problem.port} cannot be opened ({problem}). ", end="", file=sys.stderr)
+        if problem.port == options.port:
+            other = options.port + 1
+            print(
+                f"Choose another one: PORT={other} make play, or fairdeal play --port {other}.",
+                file=sys.stderr,
+            )
+        else:
+            print("Choose another one with --metrics-port.", file=sys.stderr)
         return 1
     return 0
 

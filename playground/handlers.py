@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-import logging
-import secrets
+from time import monotonic
 from typing import Any
 
+from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, RequestHandler
-from voila.tornado.handler import TornadoVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from playground.events import Event, say
+from playground.frames import Measure, is_sound
 from playground.home import RETRY_SECONDS, home_page, notebook_frame, notice_page
-from playground.kernels import AllSeatsTaken
+from playground.metrics import PAGE_SECONDS, SEATS, text
 from playground.pages import Page
-from playground.renderer import FAILED
+from playground.pool import Pool
+from playground.renderer import PageMaker
+from playground.seats import AllSeatsTaken, Seats
+from playground.shelf import shelf_file
+from playground.stranger import SUBPROTOCOL
 from widgets.catalogue import pick_language
 
 __all__ = [
     "CONTENT_SECURITY_POLICY",
     "SAFE_HEADERS",
+    "Alive",
+    "Farewell",
+    "FrontEnd",
+    "FrontEndExtensions",
+    "Health",
     "Home",
     "KernelSocket",
+    "Metrics",
     "NotFound",
     "NotebookPage",
     "Robots",
+    "Shelf",
+    "note_refusal",
 ]
 
 CONTENT_SECURITY_POLICY = (
@@ -44,8 +60,8 @@ SAFE_HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
-_SUBPROTOCOL = "v1.kernel.websocket.jupyter.org"
-_log = logging.getLogger("fairdeal")
+KEPT_FOR_EVER = "public, max-age=31536000, immutable"
+"""For files whose address changes with their content."""
 
 
 def _language(handler: RequestHandler) -> str:
@@ -60,6 +76,13 @@ def _write_notice(handler: RequestHandler, status: int) -> None:
     handler.set_header("Content-Type", "text/html; charset=UTF-8")
     base_url: str = handler.settings["base_url"]
     handler.write(notice_page(status, _language(handler), base_url=base_url))
+
+
+def note_refusal(handler: RequestHandler) -> None:
+    """Say that a request was refused; neither its address nor who asked is anybody's business."""
+    status = handler.get_status()
+    if status >= 400:
+        say(Event.REQUEST_REFUSED, status=status, method=(handler.request.method or "")[:7])
 
 
 class PlainPage(RequestHandler):
@@ -96,6 +119,55 @@ class Robots(PlainPage):
     head = get
 
 
+class Shelf(PlainPage):
+    """The modules and styles of all parts of a page, in one file that never changes."""
+
+    def get(self, name: str) -> None:
+        """The file, compressed for browsers that say they can read it."""
+        file = shelf_file()
+        if name != file.name:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/javascript; charset=UTF-8")
+        self.set_header("Cache-Control", KEPT_FOR_EVER)
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.write(file.compressed)
+        else:
+            self.write(file.text)
+
+    head = get
+
+
+class Health(PlainPage):
+    """Whether the server answers, for the proxy in front of it and whoever watches it."""
+
+    def get(self) -> None:
+        """It does; how many seats are free is said along."""
+        seats: Seats = self.settings["kernel_manager"]
+        self.set_header("Cache-Control", "no-store")
+        self.write({"status": "ok", "seats_free": max(0, seats.seats_left)})
+
+    head = get
+
+
+class Metrics(RequestHandler):
+    """Numbers for Prometheus, on a port of their own that only this machine reaches."""
+
+    def initialize(self, seats: Seats) -> None:
+        """Remember whose seats are counted."""
+        self.seats = seats
+
+    def get(self) -> None:
+        """All of them as they are now."""
+        free, reserve = max(0, self.seats.seats_left), len(self.seats.reserve)
+        SEATS.labels(state="free").set(free)
+        SEATS.labels(state="taken").set(len(self.seats) - reserve)
+        SEATS.labels(state="reserve").set(reserve)
+        self.set_header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+        self.write(text())
+
+
 class NotFound(PlainPage):
     """Everything that is not on the list."""
 
@@ -104,52 +176,132 @@ class NotFound(PlainPage):
         raise HTTPError(404)
 
 
-class NotebookPage(TornadoVoilaHandler):
-    """One listed notebook: its frame at once, its cells as its kernel computes them."""
+class NotebookPage(JupyterHandler):
+    """One listed notebook: ready in reserve, or its frame at once and its cells as they are run."""
 
-    def initialize(self, page: Page, **options: Any) -> None:
+    def initialize(self, page: Page, maker: PageMaker, pool: Pool, front_end: str) -> None:
         """Remember the page; the address cannot name another notebook."""
-        self.page = page
-        super().initialize(notebook_path=page.notebook, **options)
+        self.page, self.maker, self.pool, self.front_end = page, maker, pool, front_end
 
-    async def prepare(self) -> None:
+    async def prepare(self) -> None:  # type: ignore[override]
         """Give the cookie that the page's farewell needs, so that its kernel ends with it."""
         await super().prepare()
         _ = self.xsrf_token
 
-    async def get(self, path: str | None = None) -> None:  # noqa: ARG002
-        """Show the page. Its frame reads the language in the query; Voila is given none of it."""
-        if self.kernel_manager.seats_left < 1:
+    async def get(self) -> None:
+        """Show the page. Its frame reads the language in the query; nothing else does."""
+        began = monotonic()
+        seats = self.kernel_manager
+        assert isinstance(seats, Seats)
+        if seats.seats_left < 1:
+            say(Event.SEATS_TAKEN, page=self.page.slug)
             raise AllSeatsTaken
-        before, after = notebook_frame(self.page, _language(self), base_url=self.base_url)
-        self.request.arguments.clear()
+        before, after = notebook_frame(
+            self.page, _language(self), base_url=self.base_url, front_end=self.front_end
+        )
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Cache-Control", "no-store")
-        self.write(before)
+        warm = await self.pool.take(self.page)
+        if warm is not None:
+            kernel_id = warm.kernel_id
+            self.write(before + warm.cells + after)
+        else:
+            kernel_id, pieces = await self.maker.cells(self.page)
+            self.write(before)
         try:
             await self.flush()
-            async for html in self.get_generator():
-                self.write(html)
-                await self.flush()
+            if warm is None:
+                async for html in pieces:
+                    self.write(html)
+                    await self.flush()
+                self.write(after)
         except StreamClosedError:
+            say(Event.PAGE_LEFT, page=self.page.slug)
+            await seats.end(kernel_id)
             return
-        except Exception:
-            fault = secrets.token_hex(4)
-            _log.exception("fault %s while showing %s", fault, self.page.slug)
-            self.write(FAILED)
-        self.write(after)
+        kernel = "cold" if warm is None else "warm"
+        seconds = monotonic() - began
+        PAGE_SECONDS.labels(page=self.page.slug, kernel=kernel).observe(seconds)
+        say(Event.PAGE_SERVED, page=self.page.slug, kernel=kernel, seconds=round(seconds, 3))
 
     def write_error(self, status_code: int, **_details: Any) -> None:
         """A fault before the first line as a page of our own."""
         _write_notice(self, status_code)
 
 
+class FrontEnd(MultiStaticFileHandler):
+    """The files of Voila's front end, under an address that changes when they do."""
+
+    def set_extra_headers(self, path: str) -> None:  # noqa: ARG002
+        """They are kept and never asked for again."""
+        self.set_header("Cache-Control", KEPT_FOR_EVER)
+
+
+class FrontEndExtensions(FileFindHandler):
+    """The same for the extensions of the front end."""
+
+    def set_headers(self) -> None:
+        """They are kept and never asked for again."""
+        super().set_headers()
+        self.set_header("Cache-Control", KEPT_FOR_EVER)
+
+
+class Alive(KernelHandler):
+    """Whether a page's kernel still runs; a page that hears nothing from it asks here."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    async def get(self, kernel_id: str) -> None:
+        """What Jupyter says of a kernel; 404 for one that has ended, in whatever way."""
+        seats = self.kernel_manager
+        assert isinstance(seats, Seats)
+        if not await seats.lives(kernel_id):
+            await seats.end(kernel_id)
+            raise HTTPError(404)
+        if (answering := super().get(kernel_id)) is not None:
+            await answering
+
+
+class Farewell(VoilaShutdownKernelHandler):
+    """A page that is left says so, and its kernel ends at once."""
+
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel; one that is not there is not there."""
+        await self.kernel_manager.end(kernel_id)
+        say(Event.KERNEL_ENDED)
+        self.set_status(204)
+        await self.finish()
+
+
 class KernelSocket(VoilaKernelWebsocketHandler):
     """The line between a page and its kernel, in the one form that pages speak."""
+
+    def initialize(self) -> None:
+        """Nothing has come over the line yet."""
+        super().initialize()
+        self._measure = Measure()
+        self._refused = False
 
     async def get(self, kernel_id: str) -> None:
         """Open the line; the older form, which costs memory without bound, is refused."""
         offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
-        if _SUBPROTOCOL not in [name.strip() for name in offered.split(",")]:
+        if SUBPROTOCOL not in [name.strip() for name in offered.split(",")]:
+            say(Event.SOCKET_REFUSED)
             raise HTTPError(400, "this form of the kernel protocol is not served")
         await super().get(kernel_id=kernel_id)
+
+    def on_message(self, message: str | bytes) -> None:
+        """Pass a message on to the kernel; whoever sends other things, or too many, is cut off."""
+        if self._refused:
+            return
+        if is_sound(message) and self._measure.allows():
+            super().on_message(message)
+            return
+        self._refused = True
+        say(Event.SOCKET_CUT)
+        self.close(1008)
+
+    def write_error(self, status_code: int, **_details: Any) -> None:
+        """No page: whoever asks here is a program."""
+        self.set_status(status_code)
+        self.finish()

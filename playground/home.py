@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from playground.pages import GAMES, LESSONS, PATHS, TOOLS, Page, Way
+from playground.shelf import shelf_file
 from rules.cards import Card
 from rules.questions import CHAPTERS
 from widgets.catalogue import N_, Catalogue
@@ -60,8 +61,10 @@ def _environment() -> Environment:
     environment.globals["front_style"] = Markup((TEMPLATES / "front.css").read_text("utf-8"))
     environment.globals["front_script"] = Markup((TEMPLATES / "front.js").read_text("utf-8"))
     environment.globals["questions_of"] = _questions_of
+    environment.globals["link_script"] = Markup((TEMPLATES / "link.js").read_text("utf-8"))
     environment.globals["demo_style"] = Markup((TEMPLATES / "demo.css").read_text("utf-8"))
     environment.globals["demo_script"] = Markup((TEMPLATES / "demo.js").read_text("utf-8"))
+    environment.globals["shelf"] = shelf_file().name
     environment.globals["sprite"] = Markup(sprite())
     environment.globals["card_svg"] = lambda text: Markup(card_svg(Card.parse(text)))
     environment.globals["snowman"] = Markup(
@@ -138,11 +141,16 @@ def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> st
     )
 
 
-def notebook_frame(page: Page, language: str = "en", *, base_url: str = "/") -> tuple[str, str]:
+def notebook_frame(
+    page: Page, language: str = "en", *, base_url: str = "/", front_end: str = "front"
+) -> tuple[str, str]:
     """What stands before and after the cells of a notebook page, which come as they are run."""
     place = LESSONS.index(page) if page in LESSONS else None
     before = LESSONS[place - 1] if place else None
     after = LESSONS[place + 1] if place is not None and place + 1 < len(LESSONS) else None
-    html = _render("notebook.html.j2", language, base_url, page=page, before=before, after=after)
+    html = _render(
+        "notebook.html.j2", language, base_url,
+        page=page, before=before, after=after, front_end=front_end,
+    )  # fmt: skip
     start, _, end = html.partition(_CELLS)
     return start, end

@@ -1,9 +1,10 @@
-"""Which Python runs a page, with what limits, and how many pages run at once."""
+"""Which Python runs a page, and with what limits."""
 
 from __future__ import annotations
 
 import base64
 import os
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -14,15 +15,17 @@ from jupyter_client.kernelspec import (
     KernelSpecManager,
     NoSuchKernel,
 )
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from tornado.web import HTTPError
-from traitlets import Integer
 
+from playground.births import PROVISIONER
 from playground.pages import CHECKOUT
 from widgets.copying import KEY_NAME
 from widgets.lessons.places import KEPT_BY_BROWSER, PLACE_NAME
 
-__all__ = ["AllSeatsTaken", "OwnPython", "Seats"]
+__all__ = ["GUARD_NAME", "Limits", "OwnPython", "ServedPython", "kernel_environment"]
+
+_GUARD = "playground.guard.GuardedKernel"
+GUARD_NAME = "FAIRDEAL_LIMITS"
+"""The environment variable that tells :mod:`playground.guard` the limits."""
 
 LEAN = {"MALLOC_ARENA_MAX": "2", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """One visitor is one process: few memory arenas and one thread keep an idle one small."""
@@ -34,10 +37,35 @@ _FAULTS_TO_THE_TERMINAL = (
 """A table says one sentence with an id to its visitor; whoever runs the server reads the rest."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one kernel may use: MiB of addresses, CPU seconds for one message, MiB of one file."""
+
+    addresses: int = 1024
+    seconds: int = 120
+    file_size: int = 16
+
+    def as_text(self) -> str:
+        """As :mod:`playground.guard` reads them."""
+        return f"{self.addresses} {self.seconds} {self.file_size}"
+
+
 @cache
 def _key() -> str:
     """The key of sealed copies: one for all kernels of this server, from outside or drawn now."""
     return os.environ.get(KEY_NAME) or base64.urlsafe_b64encode(os.urandom(32)).decode()
+
+
+def kernel_environment() -> dict[str, str]:
+    """What a kernel of this server finds in its environment, besides what the server does."""
+    path = os.pathsep.join(filter(None, [str(CHECKOUT), os.environ.get("PYTHONPATH")]))
+    return {
+        **LEAN,
+        "PYTHONPATH": path,
+        KEY_NAME: _key(),
+        PLACE_NAME: KEPT_BY_BROWSER,
+        GUARD_NAME: os.environ.get(GUARD_NAME, Limits().as_text()),
+    }
 
 
 class OwnPython(KernelSpecManager):
@@ -61,40 +89,16 @@ class OwnPython(KernelSpecManager):
                 f"--IPKernelApp.exec_lines={_FAULTS_TO_THE_TERMINAL}",
             ]
         )
-        path = os.pathsep.join(filter(None, [str(CHECKOUT), os.environ.get("PYTHONPATH")]))
-        described["env"] = {**LEAN, "PYTHONPATH": path, KEY_NAME: _key()}
-        described["env"][PLACE_NAME] = KEPT_BY_BROWSER
+        described["env"] = kernel_environment()
         return KernelSpec(resource_dir=str(RESOURCES), **described)
 
 
-class AllSeatsTaken(HTTPError):
-    """Every kernel that this server may run is in use: status 503, to be tried again."""
+class ServedPython(OwnPython):
+    """The same for strangers: with limits, and from the nursery where there is one."""
 
-    def __init__(self) -> None:
-        super().__init__(503, "all seats are taken")
-
-
-class Seats(AsyncMappingKernelManager):
-    """A kernel manager with a fixed number of seats, one kernel for each visitor."""
-
-    seats = Integer(20, min=1, config=True, help="How many kernels may run at once.")
-
-    def __init__(self, **options: Any) -> None:
-        self._starting = 0
-        super().__init__(**options)  # type: ignore[no-untyped-call]
-
-    @property
-    def seats_left(self) -> int:
-        """How many more visitors may sit down now."""
-        return int(self.seats) - len(self.list_kernel_ids()) - self._starting
-
-    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
-        """Start one kernel and return its id. Raises AllSeatsTaken."""
-        if self.seats_left < 1:
-            raise AllSeatsTaken
-        self._starting += 1
-        try:
-            kernel_id: str = await super()._async_start_kernel(**options)
-        finally:
-            self._starting -= 1
-        return kernel_id
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """How the one kernel is started. Raises NoSuchKernel for any other name."""
+        spec = super().get_kernel_spec(kernel_name)
+        spec.argv += [f"--IPKernelApp.kernel_class={_GUARD}"]
+        spec.metadata = {**spec.metadata, "kernel_provisioner": {"provisioner_name": PROVISIONER}}
+        return spec

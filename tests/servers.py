@@ -32,7 +32,9 @@ class Running:
         found = []
         for child in psutil.Process(self.process.pid).children(recursive=True):
             with contextlib.suppress(psutil.NoSuchProcess):
-                if "ipykernel_launcher" in child.cmdline():
+                own = child.cmdline()
+                forked = "playground.nursery" in own and child.parent().cmdline() == own
+                if forked or "ipykernel_launcher" in own:
                     found.append(child.pid)
         return found
 
@@ -43,7 +45,8 @@ def start_server(
 ) -> Iterator[Running]:
     """A running ``fairdeal`` with these arguments, ended at the end.
 
-    ``before`` is Python that runs in its process first, for faults to be made.
+    ``before`` is Python that runs in its process first, for faults to be made. Nothing is kept in
+    reserve unless ``environment`` says so with ``FAIRDEAL_RESERVE``.
     """
     port = free_port()
     words = [*arguments, "--port", str(port)]
@@ -55,7 +58,12 @@ def start_server(
             cwd=ROOT,
             stdout=terminal,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **(environment or {})},
+            env={
+                **os.environ,
+                "PYTHONUNBUFFERED": "1",
+                "FAIRDEAL_RESERVE": "0",
+                **(environment or {}),
+            },
         )
         try:
             address = f"http://127.0.0.1:{port}"

@@ -8,17 +8,17 @@ A message is ``{"do": name, "action_id": text, "step": int, …}``. It is applie
 ``action_id`` is remembered) and only to the view it was meant for (``step``), so double clicks,
 repeats and late arrivals change nothing. A refusal becomes a notice; an unforeseen fault becomes
 one sentence with an id that the log explains, and the hand stays as it was.
+
+Messages without an ``action_id`` move no game: ``{"pieces": names}`` asks for modules and styles,
+``{"ping": int}`` whether anybody is there, ``{"again": true}`` for the view, after a cut.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 from urllib.parse import parse_qsl
 
@@ -28,11 +28,10 @@ import traitlets
 from rules.messages import IllegalAction, Message, SaidError
 from widgets.catalogue import N_, Catalogue
 from widgets.drawings import sprite
-from widgets.look import css
+from widgets.shelf import constant, file_piece, loader, named_pieces, tokens
 
 __all__ = ["Handler", "Table", "View", "module", "of_part", "stylesheet", "text_of", "tool"]
 
-STATIC = Path(__file__).parent / "static"
 View = dict[str, Any]
 """What JavaScript is given: texts, small ints, flags, lists and dicts of these."""
 
@@ -44,24 +43,24 @@ _LONGEST_QUERY = 4096
 _REMEMBERED_ACTIONS = 64
 
 
-@cache
 def module(*names: str, **drawings: str) -> str:
     """One ES module from the plain files of ``static/``, in order, with the drawings in front.
 
-    The files share one scope; only the last exports. So there is no bundler and no second request.
-    ``drawings`` are further constants, such as ``SNOWMAN="<svg …>"``.
+    The files share one scope; only the last exports. ``drawings`` are further constants, such as
+    ``SNOWMAN="<svg …>"``. What is returned is the loader that names them: see :mod:`widgets.shelf`.
     """
     constants = {"SPRITE": sprite()} | drawings
-    parts = [f"const {name} = {json.dumps(drawing)};" for name, drawing in constants.items()]
-    parts += [(STATIC / name).read_text("utf-8") for name in names]
-    return "\n".join(parts)
+    pieces = [constant(name, drawing) for name, drawing in constants.items()]
+    return loader((*pieces, *map(file_piece, names)))
 
 
-@cache
 def stylesheet(*extra: str) -> str:
-    """The tokens of the look, the rules of all tables and those of one, as one style sheet."""
-    names = ("fairdeal.css", *extra)
-    return css() + "".join((STATIC / name).read_text("utf-8") for name in names)
+    """The tokens of the look, the rules of all tables and those of one, as one style sheet.
+
+    It is a comment that names its pieces; rules may be added behind it.
+    """
+    names = (tokens(), *map(file_piece, ("fairdeal.css", *extra)))
+    return f"/* {' '.join(names)} */\n"
 
 
 def tool(do: str, text: str, *, expanded: bool | None = None, pressed: bool | None = None) -> View:
@@ -98,6 +97,7 @@ class Table(anywidget.AnyWidget):
         self._answered = ""
         self._seen: deque[str] = deque(maxlen=_REMEMBERED_ACTIONS)
         self._greeted = False
+        self._shown = 0
         super().__init__()
         self.on_msg(self._receive)
         self.show()
@@ -162,7 +162,16 @@ class Table(anywidget.AnyWidget):
             self.send_state(known)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        if isinstance(content, dict):
+        if not isinstance(content, dict):
+            return
+        if (pieces := named_pieces(content.get("pieces"))) is not None:
+            self.send({"pieces": pieces})
+        elif type(ping := content.get("ping")) is int:
+            self.send({"pong": ping})
+        elif content.get("again") is True:
+            self._shown += 1
+            self.view = self.view | {"shown": self._shown}
+        else:
             self.dispatch(content)
 
     def hello(self, message: dict[str, Any]) -> None:

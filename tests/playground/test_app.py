@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
 import json
 import re
@@ -147,6 +148,20 @@ def test_crawlers_may_only_read_the_home_page(server: str) -> None:
     response, body = ask(server, "/robots.txt")
     assert response.headers["Content-Type"].startswith("text/plain")
     assert body.decode().splitlines() == ["User-agent: *", "Allow: /$", "Disallow: /"]
+
+
+def test_modules_and_styles_are_one_file_that_browsers_keep(server: str, table_page) -> None:
+    _, page = table_page
+    found = re.search(rb'src="(/shelf/[0-9a-f]{16}\.js)"', page)
+    assert found is not None
+    plain, text = ask(server, found[1].decode())
+    packed, squeezed = ask(server, found[1].decode(), **{"Accept-Encoding": "br, gzip"})
+    assert (plain.status, packed.status) == (200, 200)
+    assert "immutable" in plain.headers["Cache-Control"]
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(squeezed) == text
+    assert len(squeezed) < 120_000
+    assert ask(server, "/shelf/0123456789abcdef.js")[0].status == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/aces-and-faces", "/nosuch"])

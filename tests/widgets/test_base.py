@@ -10,6 +10,7 @@ import pytest
 
 from rules.messages import IllegalAction, Message
 from widgets.base import Table, View, module, stylesheet
+from widgets.shelf import pieces_named_by
 
 
 class Counter(Table):
@@ -153,7 +154,8 @@ def test_an_unreadable_address_is_an_ordinary_start(search: object) -> None:
 
 
 def test_a_module_is_one_file_and_exports_once() -> None:
-    code = module("dom.js", "table.js", "cards.js", "panels.js", "copy.js", "video_poker.js")
+    named = module("dom.js", "table.js", "cards.js", "panels.js", "copy.js", "video_poker.js")
+    code = pieces_named_by(named)
     lines = [line for line in code.splitlines() if line.startswith(("import", "export"))]
     assert lines == ["export default { render };"]
     for word in ("innerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "http://"):
@@ -163,5 +165,22 @@ def test_a_module_is_one_file_and_exports_once() -> None:
 
 
 def test_the_style_sheet_asks_for_nothing_from_outside() -> None:
-    assert "url(" not in stylesheet()
-    assert "@import" not in stylesheet()
+    style = pieces_named_by(stylesheet())
+    assert len(style) > 10_000
+    assert "url(" not in style
+    assert "@import" not in style
+
+
+def test_a_page_that_was_cut_off_gets_the_view_again_and_moves_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[object] = []
+    table = Counter()
+    monkeypatch.setattr(table, "send", sent.append)
+    send(table, "up", by=2)
+    before = table.view
+    for content in ({"ping": 7}, {"ping": True}, {"ping": "7"}, {"again": 1}, {"again": True}):
+        table._receive(table, content, [])
+    assert sent == [{"pong": 7}]
+    assert table.view == before | {"shown": 1}
+    assert table.number == 2

@@ -1,0 +1,119 @@
+"""What may come over a page's line: only frames such as a page sends, and not too many."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import struct
+import time
+from collections.abc import Iterable, Iterator
+
+import pytest
+import websocket
+from hypothesis import given
+from hypothesis import strategies as st
+
+from playground.frames import Measure, is_sound
+from playground.pages import GAMES
+from tests.browser.wire import frame_of
+from tests.playground.test_app import SUBPROTOCOL, _kind, _message, _socket_address, ask
+from tests.servers import Running
+
+HEADER = {"msg_id": "a", "msg_type": "comm_msg"}
+
+
+def frame(header: object = HEADER, channel: bytes = b"shell", content: bytes = b"{}") -> bytes:
+    """A frame of five parts."""
+    return frame_of([channel, json.dumps(header).encode(), b"{}", b"{}", content])
+
+
+BAD = {
+    "nothing": b"",
+    "a text": "shell",
+    "seven bytes": b"\x05" * 7,
+    "garbage that names 2**61 offsets": b"0" * 64,
+    "no offsets": bytes(64),
+    "offsets beyond the end": struct.pack("<7Q", 6, *[10**9] * 6),
+    "offsets that go back": struct.pack("<7Q", 6, 56, 60, 57, 58, 59, 61) + b"{}{}{}",
+    "a buffer": frame_of([b"shell", json.dumps(HEADER).encode(), b"{}", b"{}", b"{}", b"x"]),
+    "a header that is a number": frame(5),
+    "a header without a kind": frame({"msg_id": "a"}),
+    "a kind that is a list": frame({"msg_id": "a", "msg_type": ["x"]}),
+    "an unknown channel": frame(channel=b"iopub"),
+    "content that is no JSON": frame(content=b"{"),
+    "content 2,000 deep": frame(content=b"[" * 20_000),
+    "content that is a list": frame(content=b"[]"),
+    "bytes that are no text": frame(content=b"\xff\xfe{}"),
+}
+
+
+def test_what_a_page_sends_is_passed_on() -> None:
+    assert is_sound(frame())
+    assert is_sound(_message("kernel_info_request", "control"))
+
+
+@pytest.mark.parametrize("bad", BAD.values(), ids=BAD.keys())
+def test_anything_else_is_not(bad: object) -> None:
+    assert not is_sound(bad)
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_at_all_can_do_harm(data: bytes) -> None:
+    assert is_sound(data) in (False, True)
+    whole = frame()
+    assert is_sound(whole[: len(data) % len(whole)]) is False
+
+
+def test_a_measure_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("playground.frames.monotonic", lambda: now[0])
+    measure = Measure(at_once=3, a_second=2)
+    assert [measure.allows() for _ in range(5)] == [True, True, True, False, False]
+    now[0] = 2.0
+    assert [measure.allows() for _ in range(3)] == [True, True, False]
+    now[0] = 1000.0
+    assert [measure.allows() for _ in range(4)] == [True, True, True, False]
+
+
+@contextlib.contextmanager
+def _opened(server: Running) -> Iterator[websocket.WebSocket]:
+    _, page = ask(server.address, f"/{GAMES[0].slug}")
+    line = websocket.create_connection(
+        _socket_address(server, page), timeout=30, subprotocols=[SUBPROTOCOL]
+    )
+    raw = line.sock
+    try:
+        yield line
+    finally:
+        raw.close()
+
+
+def _send_until_cut_off(line: websocket.WebSocket, frames: Iterable[bytes]) -> bool:
+    try:
+        for data in frames:
+            line.send_binary(data)
+        while line.recv() not in ("", b""):
+            continue
+    except websocket.WebSocketTimeoutException:
+        return False
+    except (websocket.WebSocketException, OSError):
+        return True
+    return True
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [[BAD["garbage that names 2**61 offsets"]], [BAD["content 2,000 deep"]],
+     [_message("kernel_info_request", "shell")] * 20_000],
+    ids=["garbage", "nested", "20,000 messages"],
+)  # fmt: skip
+def test_whoever_sends_such_things_is_cut_off_and_nobody_else(
+    running: Running, frames: list[bytes]
+) -> None:
+    with _opened(running) as visitor, _opened(running) as stranger:
+        assert _send_until_cut_off(stranger, frames)
+        visitor.send_binary(_message("kernel_info_request", "shell"))
+        deadline = time.monotonic() + 20
+        while _kind(visitor.recv()) != "kernel_info_reply":
+            assert time.monotonic() < deadline
+    assert ask(running.address, "/healthz")[0].status == 200
