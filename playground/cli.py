@@ -191,7 +191,7 @@ def _lab(chosen: argparse.Namespace) -> int:
         "-m",
         "jupyterlab",
         str(NOTEBOOKS),
-        "--ServerApp.kernel_spec_manager_class=playground.kernels.OwnPython",
+        "--ServerApp.kernel_spec_manager_class=playground.kernels.LabPython",
         "--log-level=WARN",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",

@@ -21,7 +21,7 @@ from playground.pages import CHECKOUT
 from widgets.copying import KEY_NAME
 from widgets.lessons.places import KEPT_BY_BROWSER, PLACE_NAME
 
-__all__ = ["GUARD_NAME", "Limits", "OwnPython", "ServedPython", "kernel_environment"]
+__all__ = ["GUARD_NAME", "LabPython", "Limits", "OwnPython", "ServedPython", "kernel_environment"]
 
 _GUARD = "playground.guard.GuardedKernel"
 GUARD_NAME = "FAIRDEAL_LIMITS"
@@ -91,6 +91,19 @@ class OwnPython(KernelSpecManager):
         )
         described["env"] = kernel_environment()
         return KernelSpec(resource_dir=str(RESOURCES), **described)
+
+
+class LabPython(OwnPython):
+    """The same Python in JupyterLab, where no page of ours keeps the lesson log: it lies on disk.
+
+    So guesses and answers come back after a kernel restart.
+    """
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """How the one kernel is started. Raises NoSuchKernel for any other name."""
+        spec = super().get_kernel_spec(kernel_name)
+        del spec.env[PLACE_NAME]
+        return spec
 
 
 class ServedPython(OwnPython):

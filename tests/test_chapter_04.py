@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from fractions import Fraction
 from itertools import product
 from math import sqrt
@@ -16,8 +17,10 @@ from rules.derivations import at_least_one_six
 from rules.messages import BadVariant
 from rules.questions import CHAPTERS, Choice
 from tests.golden_values import exact
+from tests.lesson_page import source_of
 from widgets.lessons.derivation import rules_of
 from widgets.lessons.formulas import parts_of
+from widgets.lessons.funnel import TRIALS
 from widgets.lessons.funnel_runs import EVENTS
 from widgets.lessons.hundreds_view import INSIDE, TWO_PAIR, binomial_chances, inside
 
@@ -242,3 +245,8 @@ def test_whoever_avoids_cards_meets_none_outside_the_one_aside() -> None:
     told += [str(line.words) for line in LINES.values()]
     told += [str(text) for text in (*CHAPTER.teacher, *CHAPTER.stops)]
     assert [text for text in told if cards.search(text)] == []
+
+
+def test_letters_that_the_page_names_for_sympy_are_in_the_catalogue() -> None:
+    cell = source_of("04").split("letters = ")[1].splitlines()[0]
+    assert literal_eval(cell) == TRIALS

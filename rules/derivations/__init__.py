@@ -17,7 +17,8 @@ from rules.derivations.crossings import Crossings, crossings
 from rules.derivations.dice import DICE_PATTERNS, derive_dice, dice_crossings, dice_ratio
 from rules.derivations.dice_routes import most_alike, sum_of_dice, two_agree
 from rules.derivations.drawing import derive_draw, draw_derivations
-from rules.derivations.formulas import f, k, latex_of, n, s, text_of, value_of, w
+from rules.derivations.formulas import f, k, n, s, value_of, w
+from rules.derivations.formulas_written import latex_of, text_of
 from rules.derivations.games import (
     at_least_one_six,
     dealer_card,

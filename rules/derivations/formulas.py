@@ -1,10 +1,9 @@
-r"""Formulas in letters: built in the order of the words, written for people, and put into numbers.
+r"""Formulas in letters: built in the order of the words, and put into numbers.
 
 SymPy sorts and simplifies what it is given; a derivation must not, or nobody recognises its steps.
-So formulas are built here without evaluation, and printed in the order in which they were built.
+So formulas are built here without evaluation, and
+:mod:`rules.derivations.formulas_written` writes them in the order in which they were built.
 
->>> latex_of(times(n, choose(s, 3)))
-'n \\cdot \\binom{s}{3}'
 >>> value_of(times(n, choose(s, 3)), {n: 13, s: 4})
 52
 """
@@ -28,7 +27,6 @@ from sympy import (
     binomial,
     expand_func,
     factorial,
-    latex,
     sympify,
 )
 
@@ -36,31 +34,12 @@ from rules.counting import binomial as whole_binomial
 from rules.messages import BadVariant, Message
 
 __all__ = [
-    "Letters",
-    "Number",
-    "choose",
-    "expression",
-    "f",
-    "factorials",
-    "k",
-    "latex_of",
-    "minus",
-    "n",
-    "over",
-    "plus",
-    "polynomial_of",
-    "power",
-    "put_in",
-    "root",
-    "s",
-    "symbol_of",
-    "text_of",
-    "times",
-    "value_of",
-    "w",
-]
+    "HALF", "Letters", "Number", "choose", "expression", "f", "factorials", "in_order", "k",
+    "minus", "n", "over", "plus", "polynomial_of", "power", "put_in", "root", "s", "symbol_of",
+    "times", "value_of", "w",
+]  # fmt: skip
 
-_HALF: Final = Rational(1, 2)
+HALF: Final = Rational(1, 2)
 
 Number: TypeAlias = int | Fraction
 """Exact numbers: whole ones are ints."""
@@ -127,7 +106,7 @@ def power(base: Number | Expr, exponent: Number | Expr) -> Expr:
 
 def root(square: Number | Expr) -> Expr:
     """A square root, not worked out."""
-    return Pow(symbol_of(square), _HALF, evaluate=False)
+    return Pow(symbol_of(square), HALF, evaluate=False)
 
 
 def choose(among: Number | Expr, chosen: Number | Expr) -> Expr:
@@ -226,7 +205,7 @@ def put_in(formula: Expr, letters: Letters, known: Mapping[Expr, Number] | None 
     if isinstance(formula, factorial):
         return factorials(value_of(formula.args[0], letters))
     if isinstance(formula, Add | Mul | Pow):
-        parts = [put_in(part, letters, known) for part in _in_order(formula)]
+        parts = [put_in(part, letters, known) for part in in_order(formula)]
         return formula.func(*parts, evaluate=False)
     return formula
 
@@ -238,7 +217,7 @@ def _is_plain(term: Expr) -> bool:
     return isinstance(term, Symbol | Rational)
 
 
-def _in_order(formula: Expr) -> tuple[Expr, ...]:
+def in_order(formula: Expr) -> tuple[Expr, ...]:
     """The parts of a formula as they were built; a polynomial as SymPy would print it."""
     if formula.has(binomial, factorial):
         return tuple(formula.args)
@@ -252,158 +231,3 @@ def _in_order(formula: Expr) -> tuple[Expr, ...]:
 def polynomial_of(formula: Expr) -> Expr:
     """The formula with every C(n, 5) written out as a product, so that it can be crossed out."""
     return expand_func(expression(formula).doit())
-
-
-# Writing
-
-_SUM, _PRODUCT, _POWER, _ATOM = range(4)
-
-
-def latex_of(formula: Expr) -> str:
-    """The formula in LaTeX, in the order in which it was built, with dots between factors."""
-    return _write(expression(formula), _LATEX)[0]
-
-
-def text_of(formula: Expr) -> str:
-    """The formula as a learner types it: ``n*C(s,3)*(n-1)*C(s,2)``.
-
-    >>> text_of(over(times(n, choose(s, 4)), choose(times(n, s), 5)))
-    'n*C(s,4)/C(n*s,5)'
-    """
-    return _write(expression(formula), _TEXT)[0]
-
-
-class _Latex:
-    """How LaTeX is spelled."""
-
-    dot, plus, minus = r" \cdot ", " + ", " - "
-
-    def brackets(self, inside: str) -> str:
-        return rf"\left({inside}\right)"
-
-    def choose(self, among: str, chosen: str) -> str:
-        return rf"\binom{{{among}}}{{{chosen}}}"
-
-    def power(self, base: str, exponent: str) -> str:
-        return f"{base}^{{{exponent}}}"
-
-    def root(self, inside: str) -> str:
-        return rf"\sqrt{{{inside}}}"
-
-    def fraction(self, above: tuple[str, int], below: tuple[str, int]) -> tuple[str, int]:
-        return rf"\frac{{{above[0]}}}{{{below[0]}}}", _PRODUCT
-
-    def other(self, formula: Expr) -> str:
-        return str(latex(formula))
-
-
-class _Text(_Latex):
-    """How a learner types."""
-
-    dot, plus, minus = "*", "+", "-"
-
-    def brackets(self, inside: str) -> str:
-        return f"({inside})"
-
-    def choose(self, among: str, chosen: str) -> str:
-        return f"C({among},{chosen})"
-
-    def power(self, base: str, exponent: str) -> str:
-        return f"{base}^{exponent}" if exponent.isalnum() else f"{base}^({exponent})"
-
-    def root(self, inside: str) -> str:
-        return f"sqrt({inside})"
-
-    def fraction(self, above: tuple[str, int], below: tuple[str, int]) -> tuple[str, int]:
-        first = above[0] if above[1] >= _PRODUCT else self.brackets(above[0])
-        second = below[0] if below[1] > _PRODUCT else self.brackets(below[0])
-        return f"{first}/{second}", _PRODUCT
-
-    def other(self, formula: Expr) -> str:
-        return str(formula)
-
-
-_LATEX, _TEXT = _Latex(), _Text()
-
-
-def _write(formula: Expr, style: _Latex) -> tuple[str, int]:
-    """The formula, and how tightly it binds."""
-    if isinstance(formula, Integer):
-        return str(formula), _ATOM if formula >= 0 else _SUM
-    if isinstance(formula, Rational):
-        return style.fraction((str(formula.p), _SUM if formula < 0 else _ATOM), (str(formula.q), 3))
-    if isinstance(formula, binomial):
-        return style.choose(*(_write(part, style)[0] for part in formula.args)), _ATOM
-    if isinstance(formula, factorial):
-        return _bracketed(formula.args[0], style, _ATOM) + "!", _POWER
-    if isinstance(formula, Add):
-        return _sum(formula, style), _SUM
-    if isinstance(formula, Mul) or _is_below(formula):
-        return _product(formula, style)
-    if isinstance(formula, Pow):
-        base, exponent = formula.args
-        if exponent == _HALF:
-            return style.root(_write(base, style)[0]), _ATOM
-        if exponent.is_Rational and not exponent.is_Integer:
-            return style.other(formula), _POWER
-        return style.power(_bracketed(base, style, _ATOM), _write(exponent, style)[0]), _POWER
-    return style.other(formula), _ATOM
-
-
-def _bracketed(formula: Expr, style: _Latex, least: int) -> str:
-    written, binding = _write(formula, style)
-    return written if binding >= least else style.brackets(written)
-
-
-def _sum(formula: Add, style: _Latex) -> str:
-    written = ""
-    for term in _in_order(formula):
-        negative = _is_negative(term)
-        part = _bracketed(_turned(term) if negative else term, style, _PRODUCT)
-        if written:
-            written += style.minus if negative else style.plus
-        elif negative:
-            written = "-"
-        written += part
-    return written
-
-
-def _is_negative(term: Expr) -> bool:
-    """Whether a term begins with a number below 0."""
-    first = term.args[0] if isinstance(term, Mul) else term
-    return bool(first.is_Number and first < 0)
-
-
-def _turned(term: Expr) -> Expr:
-    return -term if term.is_Number else times(-term.args[0], *term.args[1:])
-
-
-def _is_below(factor: Expr) -> bool:
-    """Whether a factor stands below the line."""
-    return isinstance(factor, Pow) and bool(factor.exp.is_Integer and factor.exp < 0)
-
-
-def _product(formula: Expr, style: _Latex) -> tuple[str, int]:
-    factors = _in_order(formula) if isinstance(formula, Mul) else (formula,)
-    sorted_by_sympy = Mul(*factors) == formula
-    above: list[Expr] = []
-    below: list[Expr] = []
-    for factor in factors:
-        if _is_below(factor):
-            below.append(power(factor.base, -factor.exp))
-        elif sorted_by_sympy and isinstance(factor, Rational) and not isinstance(factor, Integer):
-            above.append(Integer(factor.p))
-            below.append(Integer(factor.q))
-        else:
-            above.append(factor)
-    first = _factors(above, style)
-    return style.fraction(first, _factors(below, style)) if below else first
-
-
-def _factors(factors: list[Expr], style: _Latex) -> tuple[str, int]:
-    kept = [factor for factor in factors if factor != 1]
-    if not kept:
-        return "1", _ATOM
-    if len(kept) == 1:
-        return _write(kept[0], style)
-    return style.dot.join(_bracketed(factor, style, _PRODUCT) for factor in kept), _PRODUCT

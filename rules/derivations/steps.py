@@ -20,13 +20,12 @@ from rules.derivations.formulas import (
     Letters,
     Number,
     expression,
-    latex_of,
     over,
     put_in,
     symbol_of,
-    text_of,
     value_of,
 )
+from rules.derivations.formulas_written import latex_of, text_of
 from rules.messages import BadVariant, Message
 
 __all__ = [

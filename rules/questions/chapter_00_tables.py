@@ -155,7 +155,7 @@ EVENTS: Final = (
     Event("red", Message("The first card dealt is red."), Fraction(1, 2)),
     Event("aces", Message("The first two cards dealt are both aces."), Fraction(1, 221)),
     Event("higher", Message("Two throw one die each, and yours is the higher."), Fraction(5, 12)),
-    Event("five", Message("You and the snowman hold equally many cards."), Fraction(1)),
+    Event("five", Message("You and the snowman have five cards."), Fraction(1)),
     Event("ace", Message("The first card dealt is an ace."), Fraction(1, 13)),
     Event("spade", Message("The first card dealt is no spade."), Fraction(3, 4)),
     Event("seven", Message("A die shows a seven."), Fraction(0)),

@@ -69,6 +69,7 @@ def lab(tmp_path: Path) -> Iterator[str]:
     command = [
         sys.executable, "-m", "jupyterlab", str(notebooks), f"--port={port}", "--no-browser",
         "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token=", "--allow-root",
+        "--ServerApp.kernel_spec_manager_class=playground.kernels.LabPython",
         "--LabApp.news_url=None", "--LabApp.extension_manager=readonly",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]  # fmt: skip

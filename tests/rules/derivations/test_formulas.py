@@ -12,7 +12,6 @@ from rules.derivations.formulas import (
     f,
     factorials,
     k,
-    latex_of,
     minus,
     n,
     over,
@@ -21,11 +20,11 @@ from rules.derivations.formulas import (
     power,
     put_in,
     s,
-    text_of,
     times,
     value_of,
     w,
 )
+from rules.derivations.formulas_written import latex_of, text_of
 from rules.messages import BadVariant
 
 FULL_HOUSE = times(n, choose(s, 3), minus(n, 1), choose(s, 2))
