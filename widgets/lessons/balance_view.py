@@ -128,7 +128,7 @@ def beam_shapes(beam: Beam, frame: Frame, words: Catalogue) -> list[View]:
     scale = beam.scale(frame)
     top = frame.bottom - RISE - THICK
     left, right = frame.left - 16, frame.right + 16
-    shapes = []
+    shapes: list[View] = []
     if beam.ghost is not None:
         shapes += _stacks("ghost", beam.ghost, scale, top, _unit(beam, frame), single=False)
     single = beam.weights.total <= COINS

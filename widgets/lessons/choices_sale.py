@@ -106,7 +106,7 @@ class SaleOrDraw(Lesson):
             "cards": hand_view(
                 lies,
                 words=words,
-                deal=str(self.draws),
+                deal="0",
                 marked=self.hold,
                 new=[card for card in self.final if card not in self.hold],
             ),

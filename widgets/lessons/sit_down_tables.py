@@ -13,15 +13,16 @@ from typing import Any, ClassVar, Final
 
 from rules.messages import BadVariant, Message
 from widgets.base import Handler, View
+from widgets.catalogue import N_
 from widgets.dice_poker import DicePokerTable
 from widgets.draw_poker import DrawPokerTable
+from widgets.shelf import file_piece
 from widgets.video_poker import VideoPokerTable
 
 __all__ = ["LessonDice", "LessonDraw", "LessonMachine", "table_of"]
 
-INSIDE: Final = (
-    "\nonPage = () => false; // one of several: as in a notebook, its keys are its own\n"
-)
+INSIDE: Final = "lesson_table.js"
+TELLING: Final = N_("There is nothing to beat yet, so going first is the worst seat.")
 BARE: Final = """
 .fd-at-table > .fd-table > :is(.fd-tools, .fd-panel, .fd-side-by-side) { display: none; }
 .fd-at-table .fd-paytable > .fd-row > select { display: none; }
@@ -39,7 +40,8 @@ class _Inside:
         """The table's own module and style, with what is different inside a chapter."""
         super().__init_subclass__(**options)
         if _Inside in cls.__bases__:  # and not where traits are added to one of these
-            cls._esm = cls._esm + INSIDE
+            tools = file_piece("dom.js")
+            cls._esm = cls._esm.replace(tools, f"{tools} {file_piece(INSIDE)}")
             cls._css = cls._css + BARE
 
     def __init__(self, played: Callable[[], None], **options: Any) -> None:
@@ -115,6 +117,15 @@ class LessonDice(_Inside, DicePokerTable):
     def over(self) -> bool:
         """After a game."""
         return self._state.games_begun > 0 and self.at_rest
+
+    def draw(self) -> View:
+        """The table; which seat is the better one is guessed in this chapter, so it is not said."""
+        view, telling = super().draw(), self.words(TELLING)
+        status = [
+            part | {"text": part["text"].replace(telling, self.words(N_("Nothing to beat yet.")))}
+            for part in view["status"]
+        ]
+        return view | {"status": status}
 
 
 _TABLES: Final[dict[str, Callable[..., Any]]] = {

@@ -10,7 +10,6 @@ from sympy import expand, simplify
 from rules.derivations import share_error, value_of
 from rules.derivations.formulas import root
 from rules.derivations.formulas_written import latex_of, text_of
-from rules.derivations.formulas_written import latex_of, text_of
 from rules.derivations.indicators import p, trials
 from rules.derivations.steps import Rule
 from rules.distribution import Distribution, Estimate, variance

@@ -6,19 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from rules.distribution import Distribution, E
-from rules.messages import BadVariant, IllegalAction
-from rules.video_poker import ACES_AND_FACES, hold_values
+from rules.distribution import Distribution
+from rules.messages import BadVariant
 from tests.golden_values import exact
 from tests.widgets.lessons.learner import Learner
-from widgets.lessons.balance import (
-    Balance,
-    HoldBalance,
-    MachineBalance,
-    hold_lines,
-    machine_pays,
-    pays_of,
-)
+from widgets.lessons.balance import Balance
+from widgets.lessons.balance_hands import HoldBalance, MachineBalance, machine_pays
 from widgets.lessons.balance_view import BEAM_NARROW, BEAM_WIDE, STEPS, Beam
 from widgets.lessons.log import LessonLog
 
@@ -38,14 +31,6 @@ def push(learner: Learner, place: Fraction, *, rest: bool = True) -> None:
 # Weights.
 
 
-@pytest.mark.parametrize(("deal", "hold"), [(TEN, TEN_HELD), (KING, KING_HELD),
-                                            ("Ac Ad Ah Kc Kd", "Ac Ad Ah")])  # fmt: skip
-def test_weights_of_a_hold_are_those_of_the_solver(deal: str, hold: str) -> None:
-    lines = hold_lines(deal, hold)
-    value = next(it for it in hold_values(deal, ACES_AND_FACES) if it.outcomes == lines)
-    assert E(pays_of(lines, ACES_AND_FACES)) == value.expected_pay
-
-
 def test_weights_of_the_machine_are_the_golden_counts() -> None:
     golden = exact()["aces_and_faces (rulebook table, ace_low=value_one)"]
     weights = machine_pays()
@@ -54,12 +39,6 @@ def test_weights_of_the_machine_are_the_golden_counts() -> None:
     assert (weights[0], weights[6], weights[500]) == (
         counts["nothing"], counts["full_house"], counts["royal_flush"])  # fmt: skip
     assert MachineBalance(log=LessonLog()).exact == Fraction(golden["return"])
-
-
-@pytest.mark.parametrize("hold", ["", "Th", "Th 7h 4h 3h"])
-def test_a_hold_of_few_or_of_other_cards_is_refused(hold: str) -> None:
-    with pytest.raises(IllegalAction):
-        hold_lines(TEN, hold)
 
 
 # The beam.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from typing import Any
@@ -13,6 +14,7 @@ from tests.widgets.lessons.learner import Learner
 from widgets.lessons.log import LessonLog
 from widgets.lessons.sit_down import PLAYED, SitDown
 from widgets.lessons.sit_down_tables import table_of
+from widgets.shelf import pieces_named_by
 
 GAMES = {"aces-and-faces": "00.sat.aces", "draw-poker": "00.sat.draw", "dice-poker": "00.sat.dice"}
 
@@ -90,9 +92,22 @@ def test_machine_of_a_chapter_does_not_say_what_an_hour_costs() -> None:
     assert not shown["may_change"]
 
 
+def test_dice_table_of_a_chapter_does_not_say_which_seat_is_better() -> None:
+    table = table_of("dice-poker", lambda: None, seed=5)
+    said: list[str] = []
+
+    def one_more() -> bool:
+        said.append(json.dumps(table.view, ensure_ascii=False))
+        return len(said) > 50
+
+    play(table, one_more)
+    assert any("Nothing to beat yet." in text for text in said)
+    assert not [text for text in said if "worst seat" in text or "disadvantage" in text]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_keys_of_a_table_in_a_chapter_are_heard_inside_it_alone(game: str) -> None:
-    module = table_of(game, lambda: None).get_state(["_esm"])["_esm"]
+    module = pieces_named_by(table_of(game, lambda: None).get_state(["_esm"])["_esm"])
     assert module.count("onPage = () => false") == 1
     assert module.index("function onPage") < module.index("onPage = () => false")
 
