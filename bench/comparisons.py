@@ -49,6 +49,7 @@ RETURN = Comparison(
         "fair_deal_return": "**Fair Deal**, `expected_return`, tables ready",
         "reference_return": "the same step in C, tables ready",
         "usual_return": "the whole job the usual way, in C, from nothing",
+        "panda_probs": "panda-probs, a public solver in Zig, its whole job",
     },
     rounds=15,
     quick_rounds=2,

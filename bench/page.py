@@ -81,7 +81,8 @@ over 19,933,230,517,200. C is `bench/reference.c`, given the same deals and coun
 what this machine can do. The usual way is `bench/usual.c`: count all hands for every set of up to
 four cards, then try the 32 holds of 134,459 deals. **It was written for this benchmark and is no
 peer.** The exact solvers that are published are programs to be built from their sources; none is a
-package that a command could install by name, so no figure of theirs can be measured here.
+package that a command could install by name. One of the fastest, panda-probs, is measured where
+`PANDA_PROBS` names the finished program (`bench/panda_probs.py` says how).
 
 {_comparison(RETURN, run, "return alone")}
 

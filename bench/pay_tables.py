@@ -86,6 +86,13 @@ def usual_return(folder: Path) -> Job:
     )
 
 
+def panda_probs(folder: Path) -> Job:
+    """The whole job of a public solver, where there is one."""
+    from bench import panda_probs
+
+    return panda_probs.panda_probs(folder)
+
+
 def deal_arrays(_folder: Path) -> Job:
     """The 32 holds of five given cards: how many draws end on each line, and the total pays."""
     import numpy as np

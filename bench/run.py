@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench import cold, environment, growth, machine, page, reference  # noqa: E402
+from bench import cold, environment, growth, machine, page, panda_probs, reference  # noqa: E402
 from bench.comparisons import COMPARISONS, PACKAGES, QUICK_SIZES, SIZES  # noqa: E402
 from bench.rounds import DIFFERENT, Measured, in_turn  # noqa: E402
 
@@ -70,6 +70,8 @@ def _measured(folder: Path, missing: dict[str, str], *, quick: bool) -> dict[str
                 found[job] = f"could not be installed: {missing[package]}"
             elif no_compiler and name.startswith(("reference", "usual")):
                 found[job] = no_compiler
+            elif name == "panda_probs" and panda_probs.missing():
+                found[job] = panda_probs.missing()
             else:
                 jobs.append(job)
         print(f"Measuring {', '.join(jobs)} …", flush=True)

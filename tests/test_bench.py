@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from bench import dice, environment, hands, markdown, page, prepare, rounds
+from bench import dice, environment, hands, markdown, page, panda_probs, prepare, rounds
 from bench.cold import STEPS, Cold
 from bench.comparisons import COMPARISONS, DICE, HANDS, PACKAGES, QUICK_SIZES, SIZES
 from bench.growth import SERIES
@@ -29,7 +29,9 @@ def pays_of(table):
     return [line.pay for line in table.lines]
 
 
-@pytest.mark.parametrize("module", [environment, hands, markdown], ids=lambda it: it.__name__)
+@pytest.mark.parametrize(
+    "module", [environment, hands, markdown, panda_probs], ids=lambda it: it.__name__
+)
 def test_examples_in_the_benchmark_hold(module):
     assert doctest.testmod(module).attempted > 0
     assert doctest.testmod(module).failed == 0
@@ -100,6 +102,31 @@ def test_recursion_that_peers_are_given_finds_the_fractions_of_the_solver(tmp_pa
     answer = dice.plain(tmp_path).answer()
     assert answer == dice.fair_deal(tmp_path).answer()
     assert len(set(answer)) == len(dice.TO_BEAT)
+
+
+SAID = """
+strategy init took 2.680 seconds
+            none:   10864056938988    0.545022
+ jacks_or_better:    4287052708344    0.215071
+           Total:   15151109647332
+EV: 0.215071
+"""
+
+
+def test_a_public_solver_is_read_by_its_counts_and_is_missing_where_nobody_built_it(
+    tmp_path, monkeypatch
+):
+    program = tmp_path / "solver"
+    program.write_text(f"#!/bin/sh\ncat pays.json >&2\ncat <<'END'\n{SAID}END\n")
+    monkeypatch.delenv(panda_probs.PROGRAM, raising=False)
+    assert "names no program" in panda_probs.missing()
+    monkeypatch.setenv(panda_probs.PROGRAM, str(program))
+    assert "nothing that can be run" in panda_probs.missing()
+    program.chmod(0o755)
+    assert panda_probs.missing() == ""
+    assert panda_probs.total([1, 0]) == 4287052708344
+    with pytest.raises(ValueError, match="2 lines were counted, not 10"):
+        panda_probs.total([800, 50, 25, 9, 6, 4, 3, 2, 1, 0])
 
 
 JOBS = """
