@@ -34,7 +34,7 @@ test: .venv/ready-to-test
 lint: .venv/ready-to-test
 	@$(RUN) test --style-only
 
-bench: $(BIN)/python
+bench: .venv/ready-to-test
 	@$(BIN)/python bench/run.py
 
 setup: .venv/ready-to-test

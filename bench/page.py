@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
+from statistics import median
 
 from bench import machine
 from bench.cold import STEPS, Cold
 from bench.comparisons import ANALYSIS, DEAL, DICE, HANDS, HANDS_IN_C, RETURN, Comparison
 from bench.environment import Environment
 from bench.markdown import duration, figure, table
+from bench.pages import PAGES, Seen
 from bench.rounds import Measured
 from bench.targets import Target, targets
 
@@ -27,12 +29,16 @@ class Run:
     found: Mapping[str, Measured | str]
     cold: Cold
     series: Mapping[str, Mapping[int, float]]
+    pages: Seen | str
     quick: bool
 
 
 def text(run: Run) -> str:
     """The whole page."""
-    sections = [_opening(run), _hands(run), _pay_tables(run), _dice(run), _growth(run), _notes(run)]
+    sections = [
+        _opening(run), _hands(run), _pay_tables(run), _dice(run), _pages(run), _growth(run),
+        _notes(run),
+    ]  # fmt: skip
     return "\n\n".join(sections) + "\n"
 
 
@@ -55,7 +61,7 @@ results agree, and measures everything anew. Compare the figures of one run, nev
 
 ## Targets
 
-{_verdicts(targets(run.found, run.cold))}"""
+{_verdicts(targets(run.found, run.cold, run.pages))}"""
 
 
 def _hands(run: Run) -> str:
@@ -114,6 +120,30 @@ which are made before the clock starts.
 {_comparison(DICE, run, "one policy")}"""
 
 
+def _pages(run: Run) -> str:
+    return f"""## Pages in a browser
+
+Headless Chromium on the same machine, `fairdeal play` with kernels in reserve, seconds on the clock
+of the browser from the address to a page that can be used; medians and the slowest. A click is from
+the press to the frame after the changed picture (DEAL, a card, DRAW). All of this counts only if
+nothing else runs.
+
+{_seen(run.pages)}"""
+
+
+def _seen(seen: Seen | str) -> str:
+    if isinstance(seen, str):
+        return f"Not measured: {seen}"
+    rows = [
+        [name, *(f"{median(times[name]):.2f} s ({max(times[name]):.2f} s)"
+                 for times in (seen.first, seen.again))]
+        for name in PAGES
+    ]  # fmt: skip
+    clicks = f"Of {len(seen.clicks)} clicks half took at most {_ms(median(seen.clicks))}, "
+    views = table(["page", "first view, empty cache", "again"], rows)
+    return f"{views}\n\n{clicks}95 of 100 at most {_ms(seen.most_clicks())}."
+
+
 def _growth(run: Run) -> str:
     cards = {count: comb(count, 5) for count in run.series["cards"]}
     hands = {count: count for count in run.series["hands"]}
@@ -141,8 +171,7 @@ Every job has a process of its own and all of a table take turns, once a round, 
 is not counted. Times are CPU times of the process (user and system), medians of the rounds; ratios
 are taken round by round, then their median, the least and the most. Peak memory is the most that
 was ever resident in the process, Python and the prepared work included; of the usual way, that of
-its own process. Garbage from before the clock is put aside. Pages in a browser are not measured
-here."""
+its own process. Garbage from before the clock is put aside."""
 
 
 def _comparison(comparison: Comparison, run: Run, work: str, *, units: int = 1) -> str:

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench import cold, environment, growth, machine, page, panda_probs, reference  # noqa: E402
+from bench import cold, environment, growth, machine, page, pages, panda_probs, reference  # noqa: E402
 from bench.comparisons import COMPARISONS, PACKAGES, QUICK_SIZES, SIZES  # noqa: E402
 from bench.rounds import DIFFERENT, Measured, in_turn  # noqa: E402
 
@@ -39,10 +39,12 @@ def main() -> int:
     for name, sizes in (QUICK_SIZES if quick else SIZES).items():
         print(f"Measuring how cost grows with {name} …", flush=True)
         series[name] = growth.grown(name, sizes)
+    print("Looking at pages in a browser …", flush=True)
+    seen = pages.measured(quick=quick)
     loads = f"{load} before, {machine.load()} after"
     run = page.Run(
         began=began, loads=loads, environment=known, found=found, cold=first, series=series,
-        quick=quick,
+        pages=seen, quick=quick,
     )  # fmt: skip
     if quick:
         print(page.text(run))

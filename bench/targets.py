@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bench.cold import Cold
+from bench.pages import Seen
 from bench.rounds import Measured
 
 Found = Mapping[str, Measured | str]
@@ -46,8 +47,8 @@ def within(work: str, seconds: float | None, limit: float, unit: str, size: floa
     return Target(work, wanted, f"{seconds / size:.3g} {unit}", seconds <= limit)
 
 
-def targets(found: Found, cold: Cold) -> list[Target]:
-    """All targets but those of pages in a browser."""
+def targets(found: Found, cold: Cold, pages: Seen | str) -> list[Target]:
+    """All targets."""
     strengths = "evaluate_many on all hands, against "
     ours = "bench.hands:fair_deal"
     one_return, analysis = (
@@ -77,7 +78,20 @@ def targets(found: Found, cold: Cold) -> list[Target]:
             "one dice policy, against the same recursion on icepool", found,
             "bench.dice:icepool", "bench.dice:fair_deal", 500,
         ),
+        *_of_pages(pages),
     ]  # fmt: skip
+
+
+def _of_pages(pages: Seen | str) -> list[Target]:
+    """Pages in a browser, if there was one; views of the slower of a table and a chapter."""
+    seen = pages if isinstance(pages, Seen) else None
+    first, again = (seen.slowest(seen.first), seen.slowest(seen.again)) if seen else (None, None)
+    clicks = seen.most_clicks() if seen else None
+    return [
+        within("page: click to changed picture, 95 of 100", clicks, 0.1, "ms", 1e-3),
+        within("page in reserve: first view, empty cache, median", first, 2.5, "s", 1),
+        within("page in reserve: view again, median", again, 1.5, "s", 1),
+    ]
 
 
 def _against_a_public_solver(found: Found, one_return: str) -> Target:

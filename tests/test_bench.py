@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from bench import dice, environment, hands, markdown, page, panda_probs, prepare, rounds
+from bench import dice, environment, hands, markdown, page, pages, panda_probs, prepare, rounds
 from bench.cold import STEPS, Cold
 from bench.comparisons import COMPARISONS, DICE, HANDS, PACKAGES, QUICK_SIZES, SIZES
 from bench.growth import SERIES
@@ -181,6 +181,14 @@ def test_every_peer_has_its_package_in_the_extra_of_the_project():
     assert {"numpy", *peers} == set(environment.requirements())
 
 
+COLD = Cold(0.4, 0.3, 0.5, 1 << 27, 0.2, dict.fromkeys(STEPS, (0.1, 0.1)))
+SEEN = pages.Seen(
+    {"aces-and-faces": [2.0, 1.0], "five-dice": [2.4, 2.3, 9.0]},
+    {"aces-and-faces": [1.0], "five-dice": [1.6]},
+    [number / 1000 for number in range(1, 101)],
+)
+
+
 def test_page_names_what_is_missing_and_every_target_and_series():
     found = {
         comparison.job(name): measured(1.0, 2.0)
@@ -188,20 +196,29 @@ def test_page_names_what_is_missing_and_every_target_and_series():
         for name in comparison.jobs
     }
     found[HANDS.job("eval7")] = "could not be installed: no wheel for this Python"
-    cold = Cold(0.4, 0.3, 0.5, 1 << 27, 0.2, dict.fromkeys(STEPS, (0.1, 0.1)))
+    cold = COLD
     series = {name: dict.fromkeys(sizes, 0.001) for name, sizes in SIZES.items()}
     versions = environment.Environment({"Python": "3.11"}, {"eval7": "no wheel for this Python"})
     text = page.text(
         page.Run(
             began="today", loads="0 0 0", environment=versions, found=found, cold=cold,
-            series=series, quick=False,
+            series=series, pages=SEEN, quick=False,
         )
     )  # fmt: skip
     assert "- eval7 could not be installed: no wheel for this Python" in text
     assert "| eval7 | not measured: could not be installed" in text
-    assert all(f"| {target.work} |" in text for target in targets(found, cold))
+    assert all(f"| {target.work} |" in text for target in targets(found, cold, SEEN))
     assert all(label in text for comparison in COMPARISONS for label in comparison.jobs.values())
     assert str(environment.ROOT) not in text
+
+
+def test_views_are_judged_by_the_slower_page_and_clicks_by_all_but_five_of_a_hundred():
+    assert SEEN.slowest(SEEN.first) == 2.4
+    assert SEEN.most_clicks() == 0.095
+    found = {target.work: target.holds for target in targets({}, COLD, SEEN)}
+    assert [holds for work, holds in found.items() if "page" in work] == [True, True, False]
+    unseen = {target.work: target.holds for target in targets({}, COLD, "no browser")}
+    assert [holds for work, holds in unseen.items() if "page" in work] == [None, None, None]
 
 
 def test_sizes_are_those_of_series():
