@@ -30,8 +30,8 @@ from widgets.lessons.log import KEPT_BY_BROWSER, PLACE_NAME, LessonLog, lesson_l
 TRUTHS = (
     "1,800", "1800", "7,776", "7776", "50.1", "50.12", "208", "224", "28.7", "25.9", "93.9",
     "93.87", "6986/1081", "6.46", "600,000", "628,000", "lower are equally", "fair bet", "4.6",
-    "4.57", "52.7", "disadvantage", "23/10", "2.3 of three", "18.61", "7445/400", "409/100", "4.09",
-    "four of five", "3921/10000", "1521/10000", "39/100", "0.1521",
+    "4.57", "52.7", "disadvantage", "worst seat", "23/10", "2.3 of three", "18.61", "7445/400",
+    "409/100", "4.09", "four of five", "3921/10000", "1521/10000", "39/100", "0.1521",
 )  # fmt: skip
 
 SLIPS = {  # from the sketch of the chapter: the wrong value and words of its sentence

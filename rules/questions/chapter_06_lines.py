@@ -186,9 +186,9 @@ _HINDER: Final = Lines(
             ),
         ),
         Line(
-            "06.d6b", Message("The long way: hands with one heart, with two, up to five, each times "
-                              "its hearts. The letters take a short cut: every heart lies in "
-                              "equally many hands."),
+            "06.d6b", Message("The long way: hands with one heart, with two, up to five, each "
+                              "times its hearts. The letters take a short cut: every heart lies "
+                              "in equally many hands."),
             "n*C(s*n-1,4)",
             "C(13,1)*C(39,4)+2*C(13,2)*C(39,3)+3*C(13,3)*C(39,2)+4*C(13,4)*39+5*C(13,5)",
             "3248700", needs=("06.5",),
