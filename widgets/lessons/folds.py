@@ -13,7 +13,7 @@ __all__ = ["Primer", "TeacherNote"]
 
 
 class Primer(Lesson):
-    """Fold-outs on these signs: ``multiply``, ``factorial``, ``choose``, ``sum``, ``root``, ``chance``.
+    """Fold-outs on signs: ``multiply``, ``factorial``, ``choose``, ``sum``, ``root``, ``chance``.
 
     Raises BadVariant for another.
     """
