@@ -22,6 +22,7 @@
 
 from __future__ import annotations
 
+import asyncio.events as events
 import contextlib
 import os
 from collections.abc import Callable, Iterator
@@ -56,6 +57,15 @@ BROWSER_FLAGS = [
 ]
 
 NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def no_loop_runs() -> Iterator[None]:
+    """Hide the loop that the driver of a browser leaves running in this process."""
+    hidden = events._get_running_loop()
+    events._set_running_loop(None)
+    yield
+    events._set_running_loop(hidden)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,9 @@ import pytest
 from rules.answers import worth
 from rules.derivations import derive
 from rules.messages import BadVariant
-from tests.test_chapter_03 import QUESTIONS, TRUTHS, settled
+from tests.chapter_truths import TRUTHS
+from tests.lesson_page import said_in
+from tests.test_chapter_03 import QUESTIONS, settled
 from tests.widgets.seat import Seat
 from widgets.catalogue import Catalogue
 from widgets.figures_deck import DECKS, order_picture, rank_shares, shares_of_n_picture
@@ -101,7 +103,7 @@ def test_the_room_votes_on_the_words_of_the_guess() -> None:
     room = deck_vote()
     assert room.options == ("A flush", "Four of a kind", "Equally hard")
     assert (room.truth, room.uncovered) == ("A flush", False)
-    assert TRUTHS.findall(json.dumps(room.view)) == []
+    assert said_in(json.dumps(room.view), TRUTHS["03"]) == []
 
 
 # The figures.

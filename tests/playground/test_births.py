@@ -23,6 +23,8 @@ from playground.kernels import Limits, ServedPython, kernel_environment
 from tests.playground.test_app import ask
 from tests.servers import start_server
 
+pytestmark = pytest.mark.usefixtures("no_loop_runs")
+
 FORKS = sys.platform == "linux"
 
 

@@ -16,6 +16,8 @@ from playground.renderer import BROKEN
 from tests.playground.test_app import ask, kernel_of
 from tests.servers import Running, start_server
 
+pytestmark = pytest.mark.usefixtures("no_loop_runs")
+
 FIRST, SECOND, THIRD = (page.slug for page in GAMES)
 
 

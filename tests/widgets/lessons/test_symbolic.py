@@ -19,6 +19,7 @@ from playground.pages import NOTEBOOKS
 from rules.derivations import crossings, derive, derive_dice, most_alike, ratio
 from rules.messages import BadVariant
 from rules.questions import gated
+from tests.lesson_page import cells_of
 from tests.widgets.lessons.learner import Learner
 from widgets.lessons.log import KEPT_BY_BROWSER, PLACE_NAME, LessonLog, lesson_log
 from widgets.lessons.symbolic import SymbolicDerivation, in_other_letters
@@ -307,7 +308,8 @@ def test_a_cell_makes_its_derivation_after_the_commit_and_a_tap(
 ) -> None:
     names = {}
     *lines, last = CELLS[item].splitlines()
-    exec("\n".join(["from widgets.lessons import SymbolicDerivation, after", *lines]), names)
+    imports = "".join(cells_of(item[:2])[0]["source"])
+    exec("\n".join([imports, *lines]), names)
     gate = eval(last, names)
     assert not gate.opened
     for need in gated(item).needs:
