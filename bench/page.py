@@ -125,7 +125,7 @@ def _pages(run: Run) -> str:
 
 Headless Chromium on the same machine, `fairdeal play` with kernels in reserve, seconds on the clock
 of the browser from the address to a page that can be used; medians and the slowest. A click is from
-the press to the frame after the changed picture (DEAL, a card, DRAW). All of this counts only if
+the press to the frame after the changed picture (DEAL, DRAW). All of this counts only if
 nothing else runs.
 
 {_seen(run.pages)}"""
