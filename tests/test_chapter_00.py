@@ -23,8 +23,9 @@ from rules.questions import CHAPTERS, Line, known
 from rules.questions.chapter_00_guesses import KEPT_FOR
 from rules.video_poker import ACES_AND_FACES, PAY_TABLES, hold_values
 from tests.golden_values import exact, published
+from tests.lesson_page import given, run
 from tests.widgets.lessons.learner import Learner
-from widgets.lessons.log import KEPT_BY_BROWSER, PLACE_NAME, lesson_log
+from widgets.lessons.log import lesson_log
 
 TRUTHS = (
     "1,800", "1800", "7,776", "7776", "50.1", "50.12", "208", "224", "28.7", "25.9", "93.9",
@@ -296,31 +297,8 @@ def test_letters_numbers_and_value_of_a_line_agree(name: str, line: Line) -> Non
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """What the cells of the notebook show, for somebody who has said nothing yet."""
-    monkeypatch.setenv(PLACE_NAME, KEPT_BY_BROWSER)
+    yield run("00", monkeypatch)
     lesson_log.cache_clear()
-    names: dict[str, Any] = {}
-    shown = []
-    for cell in NOTEBOOK["cells"]:
-        if cell["cell_type"] != "code":
-            continue
-        *lines, last = "".join(cell["source"]).splitlines()
-        exec("\n".join(lines), names)
-        if last.startswith(("from ", "import ")):
-            exec(last, names)
-        else:
-            shown.append(eval(last, names))
-    yield shown
-    lesson_log.cache_clear()
-
-
-def given(parts: list[Any]) -> str:
-    """Everything that the browser is given, children and their children included."""
-    return "\n".join(
-        given(list(part.children))
-        if isinstance(part, ipywidgets.Box)
-        else json.dumps(part.get_state(["view"]), ensure_ascii=False)
-        for part in parts
-    )
 
 
 def said_in(text: str) -> list[str]:

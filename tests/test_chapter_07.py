@@ -10,7 +10,6 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-import ipywidgets
 import pytest
 
 from playground.pages import LESSONS, NOTEBOOKS
@@ -19,11 +18,12 @@ from rules.cards import STANDARD_DECK, Card, read_cards
 from rules.questions import CHAPTERS, Line
 from rules.video_poker import ACES_AND_FACES, hold_values
 from tests.golden_values import exact
+from tests.lesson_page import given, parts_of, run
 from widgets.figures_choices import (
     habit_bills,
 )
 from widgets.lessons.choices import DEAL, HOLD
-from widgets.lessons.log import KEPT_BY_BROWSER, PLACE_NAME, lesson_log
+from widgets.lessons.log import lesson_log
 
 CHAPTER = CHAPTERS["07"]
 PAGE = next(page for page in LESSONS if page.slug == "thirty-two-choices")
@@ -264,37 +264,8 @@ TRUTHS = (
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """What the cells of the notebook show, for somebody who has said nothing yet."""
-    monkeypatch.setenv(PLACE_NAME, KEPT_BY_BROWSER)
+    yield run("07", monkeypatch)
     lesson_log.cache_clear()
-    names: dict[str, Any] = {}
-    shown = []
-    for cell in NOTEBOOK["cells"]:
-        if cell["cell_type"] != "code":
-            continue
-        *lines, last = "".join(cell["source"]).splitlines()
-        exec("\n".join(lines), names)
-        if last.startswith(("from ", "import ")):
-            exec(last, names)
-        else:
-            shown.append(eval(last, names))
-    yield shown
-    lesson_log.cache_clear()
-
-
-def parts_of(shown: list[Any]) -> Iterator[Any]:
-    """Every part of the page, those inside gates included."""
-    for part in shown:
-        if isinstance(part, ipywidgets.Box):
-            yield from parts_of(list(part.children))
-        else:
-            yield part
-
-
-def given(shown: list[Any]) -> str:
-    """Everything that the browser is given."""
-    return "\n".join(
-        json.dumps(part.get_state(["view"]), ensure_ascii=False) for part in parts_of(shown)
-    )
 
 
 def said_in(text: str) -> list[str]:
