@@ -176,7 +176,7 @@ class Playground(Voila):
         ]
         self.maker = PageMaker(self)
         self.pool = Pool(self.maker, self.kernel_manager, self.options.reserve)
-        options = {"maker": self.maker, "pool": self.pool, "front_end": self.front_end_name}
+        options = {"maker": self.maker, "pool": self.pool}
         pages = [
             (f"{base}{page.slug}/?", NotebookPage, {"page": page, **options}) for page in PAGES
         ]
@@ -198,7 +198,11 @@ class Playground(Voila):
 
     @cached_property
     def front_end_name(self) -> str:
-        """Under what name the front end is served: a new one when any part of it is a new one."""
+        """Under what name Voila's front end is served: a new one when any part of it is new.
+
+        Our own pages do without it (``templates/fairdeal/parts.js``); it is there for notebooks
+        with other widgets.
+        """
         parts = ("voila", "anywidget", "jupyterlab_widgets", "ipywidgets")
         versions = " ".join(f"{part} {version(part)}" for part in parts)
         return f"front-{hashlib.sha256(versions.encode()).hexdigest()[:12]}"

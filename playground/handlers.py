@@ -179,9 +179,9 @@ class NotFound(PlainPage):
 class NotebookPage(JupyterHandler):
     """One listed notebook: ready in reserve, or its frame at once and its cells as they are run."""
 
-    def initialize(self, page: Page, maker: PageMaker, pool: Pool, front_end: str) -> None:
+    def initialize(self, page: Page, maker: PageMaker, pool: Pool) -> None:
         """Remember the page; the address cannot name another notebook."""
-        self.page, self.maker, self.pool, self.front_end = page, maker, pool, front_end
+        self.page, self.maker, self.pool = page, maker, pool
 
     async def prepare(self) -> None:  # type: ignore[override]
         """Give the cookie that the page's farewell needs, so that its kernel ends with it."""
@@ -196,9 +196,7 @@ class NotebookPage(JupyterHandler):
         if seats.seats_left < 1:
             say(Event.SEATS_TAKEN, page=self.page.slug)
             raise AllSeatsTaken
-        before, after = notebook_frame(
-            self.page, _language(self), base_url=self.base_url, front_end=self.front_end
-        )
+        before, after = notebook_frame(self.page, _language(self), base_url=self.base_url)
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Cache-Control", "no-store")
         warm = await self.pool.take(self.page)

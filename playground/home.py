@@ -62,6 +62,8 @@ def _environment() -> Environment:
     environment.globals["front_script"] = Markup((TEMPLATES / "front.js").read_text("utf-8"))
     environment.globals["questions_of"] = _questions_of
     environment.globals["link_script"] = Markup((TEMPLATES / "link.js").read_text("utf-8"))
+    environment.globals["line_script"] = Markup((TEMPLATES / "line.js").read_text("utf-8"))
+    environment.globals["parts_script"] = Markup((TEMPLATES / "parts.js").read_text("utf-8"))
     environment.globals["demo_style"] = Markup((TEMPLATES / "demo.css").read_text("utf-8"))
     environment.globals["demo_script"] = Markup((TEMPLATES / "demo.js").read_text("utf-8"))
     environment.globals["shelf"] = shelf_file().name
@@ -142,7 +144,7 @@ def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> st
 
 
 def notebook_frame(
-    page: Page, language: str = "en", *, base_url: str = "/", front_end: str = "front"
+    page: Page, language: str = "en", *, base_url: str = "/"
 ) -> tuple[str, str]:
     """What stands before and after the cells of a notebook page, which come as they are run."""
     place = LESSONS.index(page) if page in LESSONS else None
@@ -150,7 +152,7 @@ def notebook_frame(
     after = LESSONS[place + 1] if place is not None and place + 1 < len(LESSONS) else None
     html = _render(
         "notebook.html.j2", language, base_url,
-        page=page, before=before, after=after, front_end=front_end,
+        page=page, before=before, after=after,
     )  # fmt: skip
     start, _, end = html.partition(_CELLS)
     return start, end

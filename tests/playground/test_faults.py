@@ -114,9 +114,9 @@ def test_visitor_without_a_kernel_reads_one_sentence(dead: Running, new_page) ->
     assert "while showing" in dead.log.read_text()
 
 
-def test_visitor_without_the_front_end_reads_one_sentence(server: str, new_page) -> None:
+def test_visitor_whose_line_is_shut_reads_one_sentence(server: str, new_page) -> None:
     page = new_page()
-    page.route("**/voila.js", lambda route: route.abort())
+    page.route_web_socket("**/channels*", lambda line: line.close())
     page.goto(server + PAGE)
     page.wait_for_selector("html[data-fd-failed]")
     assert "The table could not be set up." in page.inner_text("[role=alert]:visible")

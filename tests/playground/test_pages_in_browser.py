@@ -74,7 +74,7 @@ def test_waiting_mat_is_where_the_table_will_be(server: str, new_page) -> None:
     def hold(route) -> None:
         held.append(route)
 
-    page.route("**/voila.js", hold)
+    page.route("**/shelf/*", hold)
     page.goto(server + PAGE, wait_until="commit")
     page.wait_for_selector("text=Setting up your table…")
     waiting = page.locator(".fdp-mat").bounding_box()

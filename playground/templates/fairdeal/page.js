@@ -89,6 +89,7 @@
       ready();
     },
     failed,
+    late,
   };
   window.voila_process = window.voila_heartbeat = () => {};
   window.voila_finish = ready;
