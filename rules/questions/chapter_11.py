@@ -49,7 +49,7 @@ _PREDICTIONS: Final = (
         id="11.C",
         ask=Message(
             "With n players a fair share is one game in n. With how many players does the first "
-            "one lose the largest **part** of his fair share?"
+            "one lose the largest part of his fair share?"
         ),
         options=(
             Option("two", Message("Two")),

@@ -176,7 +176,8 @@ class BellmanBackup(PlotPart):
             shapes=backup_shapes(columns, self.frame, words),
             alt=self._said(),
             key=(
-                ("solid", words(N_("what follows is worth so much"))),
+                *((("folded", words(N_("what follows is worth so much"))),)
+                  if self.folded else ()),
                 *((("level", words(N_("their mean: what throwing is worth"))),)
                   if self.whole else ()),
             ),

@@ -62,16 +62,17 @@ def backup_shapes(columns: Columns, frame: Frame, words: Catalogue) -> list[View
         shapes += _named(block, frame, middle, place, words)
         at = end
     shapes.append(rule("foot", (frame.left, frame.bottom), (frame.right, frame.bottom)))
-    shapes += said
     if columns.stop is not None:
         y = frame.y(float(columns.stop))
         shapes.append(rule("mark", (right, y), (frame.right, y)))
     if columns.level is not None:
         y = frame.y(float(columns.level))
         shapes.append(rule("level", (start, y), (frame.right, y)))
-        shapes.append(words_at("said", (start - 4, y + 5), words.decimal(columns.level, 3), "end"))
-        edges = (start - 2, frame.right) if columns.throws else (left - 2, right + 2)
+        text = words.decimal(columns.level, 3)
+        said.append(words_at("said fd-plot-mean", (frame.right - 8, y - 7), text, "end"))
+        edges = (start - 20, frame.right + 4) if columns.throws else (left - 8, right + 8)
         shapes.append(_outline(frame, *edges))
+    shapes += said
     return shapes
 
 
@@ -111,5 +112,5 @@ def _named(block: Block, frame: Frame, middle: float, place: int, words: Catalog
 
 def _outline(frame: Frame, left: float, right: float) -> View:
     """The better choice keeps its outline."""
-    top = frame.top - 4
+    top = frame.top - 31
     return band("best", [(left, top), (right, top)], [(left, frame.bottom), (right, frame.bottom)])

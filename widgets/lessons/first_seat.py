@@ -137,6 +137,7 @@ class FirstSeat(PlotPart):
             y = field.y(float(tick) / TALLEST_SHARE)
             yield rule("grid", (field.left, y), (field.right, y))
             yield words_at("tick", (field.left - 6, y + 5), words.percent(tick), "end")
+        said: list[View] = []
         for seat, chance in enumerate(chances):
             left, right = (field.x((seat + edge) / len(chances)) for edge in (0.2, 0.8))
             y = field.y(float(chance) / TALLEST_SHARE)
@@ -145,9 +146,11 @@ class FirstSeat(PlotPart):
             middle = round((left + right) / 2, 1)
             yield words_at("tick", (middle, field.bottom + 18), words.number(seat + 1))
             if field.width > 400 or len(chances) <= 5 or seat in (0, len(chances) - 1):
-                yield words_at("said", (middle, y - 6), words.percent_exactly(chance, 1))
+                text = words.percent_exactly(chance, 1)
+                said.append(words_at("said", (middle, y - 6), text))
         fair = field.y(1 / self.players / TALLEST_SHARE)
         yield rule("mark", (field.left, fair), (field.right, fair))
+        yield from said
         yield rule("foot", (field.left, field.bottom), (field.right, field.bottom))
         name = words(N_("wins of each seat, in the order of throwing"))
         yield words_at("name", (field.left, field.bottom + 38), name, "start")

@@ -136,11 +136,10 @@ class FriendAfter(PlotPart):
             text = words.percent(Fraction(quarter, 4))
             shapes.append(words_at("tick", (frame.left - 6, y + 5), text, "end"))
         shapes.append(rule("foot", (frame.left, frame.bottom), (frame.right, frame.bottom)))
-        middle = (frame.left + frame.right) / 2
-        for at, anchor in ((games // 2, "middle"), (games, "end")):
+        for at, anchor in ((1, "middle"), (games // 2, "middle"), (games, "end")):
             text = words.number(at)
             shapes.append(words_at("tick", (frame.x(at / games), frame.bottom + 18), text, anchor))
-        shapes.append(words_at("name", ((frame.left + middle) / 2, frame.bottom + 36),
+        shapes.append(words_at("name", ((frame.left + frame.right) / 2, frame.bottom + 38),
                                words(N_("games"))))  # fmt: skip
         if self.uncovered:
             for choice, kind in ((STOP, "dots"), (THROW, "level")):
@@ -180,9 +179,15 @@ class FriendAfter(PlotPart):
 
     def _row(self, choice: str) -> tuple[str, ...]:
         words, shares = self.words, self.shares[choice]
-        won = words.decimal(Fraction(sum(shares), 2), 1)
+        won = self._won(shares)
         row = (self._named(choice), words.number(len(shares)), won)
         return (*row, words.decimal(self.duel(choice).chance, 4)) if self.uncovered else row
+
+    def _won(self, shares: list[int]) -> str:
+        """The games won, of which there may be a half."""
+        whole, half = divmod(sum(shares), 2)
+        words = self.words
+        return words.decimal(Fraction(sum(shares), 2), 1) if half else words.number(whole)
 
     def controls(self) -> View:
         """The buttons, and how the last game went."""
@@ -220,7 +225,7 @@ class FriendAfter(PlotPart):
             return said + " " + words(won[int(2 * game.share)])
         told = [
             words(N_("{choice}: {won} of {games}"), choice=self._named(choice),
-                  won=words.decimal(Fraction(sum(shares), 2), 1), games=words.number(len(shares)))
+                  won=self._won(shares), games=words.number(len(shares)))
             for choice, shares in self.shares.items() if shares
         ]  # fmt: skip
         if not told:
