@@ -239,6 +239,17 @@ LESSONS: tuple[Page, ...] = (
         needs=("01", "04"),
         teaser=N_("Locked. Throw three turns by hand; the count waits below."),
     ),
+    Page(
+        slug="stop-or-throw",
+        notebook="11_stop_or_throw.ipynb",
+        title=N_("11 · Stop or throw?"),
+        heading=N_("Stop or throw?"),
+        subtitle=N_("A full house at once, two throws left, and a friend after you."),
+        description=N_("Think from the end: what a throw is worth, and what going first costs."),
+        minutes=40,
+        needs=("10",),
+        teaser=N_("Locked. Play it out with both; which of the two was right waits below."),
+    ),
 )
 """The chapters, in the order of the home page; its section is there once there is one."""
 

@@ -4,7 +4,7 @@
 1344
 """
 
-from rules.derivations.bellman import bellman, stop_or_throw
+from rules.derivations.bellman import bellman, one_die_each, stop_or_throw
 from rules.derivations.bluffing import best_bet, bluff
 from rules.derivations.chains import (
     KeepChain,
@@ -102,6 +102,7 @@ __all__ = [
     "luck",
     "most_alike",
     "n",
+    "one_die_each",
     "one_suit",
     "pay_table_variance",
     "pay_table_worth",

@@ -20,9 +20,11 @@ from rules.derivations.steps import Counted, Derivation, Rule, Slip, Step
 from rules.dice import DiceLike, dice_text, keeps, read_dice, throws
 from rules.messages import BadVariant, Message
 
-__all__ = ["bellman", "stop_or_throw"]
+__all__ = ["bellman", "one_die_each", "stop_or_throw"]
 
 _MOST_THROWS = 3
+_MOST_EACH = 4
+_MOST_FACES = 20
 
 Wins = Callable[[tuple[int, ...]], bool]
 
@@ -126,3 +128,59 @@ def stop_or_throw(faces: int = 6, throws_left: int = 3) -> Derivation:
         slips = [Slip(symbol_of(faces), Message("The best face is not what comes on average."))]
         steps.append(Step.of(words, result, Rule.BEST, letters, slips=slips))
     return Derivation(Message("Stop or throw"), tuple(steps), result, letters)
+
+
+def one_die_each(faces: int = 6, throws: int = 2) -> Derivation:
+    """Two players, one die each, up to so many throws; the higher face wins, equal faces share.
+
+    The second sees the face that he must beat and plays as well as can be, so a face x is worth
+    1 − S(x) to the first, where S is what the second makes of it. The first stops at a face worth
+    more than throwing on. The result is the part of the win that is the first player's, on average.
+    Raises BadVariant unless a die has 2 to 20 faces, thrown 1 to 4 times.
+
+    >>> one_die_each().value, one_die_each(throws=1).value
+    (Fraction(103, 216), Fraction(1, 2))
+    """
+    if type(faces) is not int or not 2 <= faces <= _MOST_FACES:
+        raise BadVariant(Message("A die has from 2 to {most} faces.", most=_MOST_FACES))
+    if type(throws) is not int or not 1 <= throws <= _MOST_EACH:
+        raise BadVariant(Message("From 1 to {most} throws.", most=_MOST_EACH))
+    letters = {f: faces}
+    steps = [
+        Step.of(
+            Message("A face {face} is worth to the first what the second leaves of it.", face=face),
+            minus(1, symbol_of(_reply(face, faces, throws))),
+            Rule.SUBTRACT,
+            letters,
+        )
+        for face in range(1, faces + 1)
+    ]
+    worths = [Fraction(step.value or 0) for step in steps]
+    mean = Step.of(
+        Message("The first player's last throw: the mean of these."),
+        over(plus(*map(symbol_of, worths)), f),
+        Rule.AVERAGE,
+        letters,
+    )
+    steps.append(mean)
+    for left in range(2, throws + 1):
+        before = Fraction(steps[-1].value or 0)
+        on = sum(worth < before for worth in worths)
+        stops = map(symbol_of, worths[on:])
+        words = Message(
+            "With {left} throws: throw on below {face}, stop there and above.",
+            left=left,
+            face=on + 1,
+        )
+        worth = over(plus(times(on, symbol_of(before)), *stops), f)
+        steps.append(Step.of(words, worth, Rule.BEST, letters))
+    return Derivation(Message("One die each"), tuple(steps), steps[-1].symbol, letters)
+
+
+def _reply(face: int, faces: int, throws: int) -> Fraction:
+    """What the second player makes of so many throws against a face: his part of the win."""
+    stops = [Fraction(0)] * (face - 1) + [Fraction(1, 2)] + [Fraction(1)] * (faces - face)
+    worth = Fraction(0)
+    for _ in range(throws):
+        worth = sum((max(stop, worth) for stop in stops), Fraction(0)) / faces
+    return worth

@@ -121,7 +121,8 @@ class Ruled:
     SHARE: Final = "take a share"
     ROOT: Final = "take the root"
     AVERAGE: Final = "weigh by chances"
-    ALL: Final = (MULTIPLY, CHOOSE, DIVIDE, SUBTRACT, ADD, SHARE, ROOT, AVERAGE)
+    BEST: Final = "take the better one"
+    ALL: Final = (MULTIPLY, CHOOSE, DIVIDE, SUBTRACT, ADD, SHARE, ROOT, AVERAGE, BEST)
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ GUESSES: Final = (
             Option("e", Message("Whoever throws second wins 55 or more")),
         ),
         truth="d",
-        opens_after=_opens("J"),
+        opens_after=("11.8", "11.C"),
         if_right=Message("Whoever throws second wins 52.7 % of all games."),
         if_wrong=Message("Whoever throws second wins 52.7 % of all games."),
     ),

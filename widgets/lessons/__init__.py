@@ -8,12 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 _HOMES = {
+    "BellmanBackup": "widgets.lessons.bellman_backup",
     "ChapterArc": "widgets.lessons.arc",
     "CompareDecks": "widgets.lessons.compare_decks",
     "DeckGrid": "widgets.lessons.pictures_grid",
     "DerivationView": "widgets.lessons.derivation",
     "DueDie": "widgets.lessons.due_die",
     "ExitTicket": "widgets.lessons.ticket",
+    "FirstSeat": "widgets.lessons.first_seat",
+    "FriendAfter": "widgets.lessons.friend_after",
     "Funnel": "widgets.lessons.funnel",
     "GuessShelf": "widgets.lessons.guess_shelf",
     "HandTurns": "widgets.lessons.turns",
@@ -29,6 +32,7 @@ _HOMES = {
     "Primer": "widgets.lessons.folds",
     "RoomTally": "widgets.lessons.pictures_tally",
     "SitDown": "widgets.lessons.sit_down",
+    "StopSliders": "widgets.lessons.stop_sliders",
     "SymbolicDerivation": "widgets.lessons.symbolic",
     "TeacherNote": "widgets.lessons.folds",
     "ThrowsBesideExact": "widgets.lessons.throws",

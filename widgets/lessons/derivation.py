@@ -25,6 +25,7 @@ __all__ = ["DerivationView", "rules_of"]
 RULES = (
     N_("multiply"), N_("choose together"), N_("divide out equal ones"), N_("subtract"),
     N_("add"), N_("take a share"), N_("take the root"), N_("weigh by chances"),
+    N_("take the better one"),
 )  # fmt: skip
 """The words of the rules, for the catalogue."""
 

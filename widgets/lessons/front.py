@@ -97,6 +97,7 @@ FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
             Row(name=N_("first throw: the fives stay"), dice=(5, 5, 6, 2, 1)),
             Row(name=N_("second throw: now three stay; one throw is left"), dice=(5, 5, 5, 4, 1)),
         ),
+        "11": (Row(name=N_("your first throw; two throws are left"), dice=(2, 2, 2, 1, 1)),),
     }
 )
 """The rows of each chapter that has a picture of its own; others show a part, such as a deal."""

@@ -32,6 +32,7 @@ ADDRESSES: Final = {
     "06": "what-is-a-hand-worth",
     "07": "thirty-two-choices",
     "10": "three-throws",
+    "11": "stop-or-throw",
 }
 """The pages of those chapters that exist."""
 
