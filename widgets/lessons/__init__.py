@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 _HOMES = {
+    "BankHours": "widgets.lessons.bank_hours",
+    "BellPicture": "widgets.lessons.bell",
     "ChapterArc": "widgets.lessons.arc",
     "CompareDecks": "widgets.lessons.compare_decks",
+    "CoveredPair": "widgets.lessons.covered_pair",
     "DeckGrid": "widgets.lessons.pictures_grid",
     "DerivationView": "widgets.lessons.derivation",
     "DueDie": "widgets.lessons.due_die",
@@ -28,9 +31,11 @@ _HOMES = {
     "Predict": "widgets.lessons.predict",
     "Primer": "widgets.lessons.folds",
     "RoomTally": "widgets.lessons.pictures_tally",
+    "RoyalComb": "widgets.lessons.royal_comb",
     "SitDown": "widgets.lessons.sit_down",
     "SymbolicDerivation": "widgets.lessons.symbolic",
     "TeacherNote": "widgets.lessons.folds",
+    "TellApart": "widgets.lessons.tell_apart",
     "ThrowsBesideExact": "widgets.lessons.throws",
     "WordStrip": "widgets.lessons.figure_words",
     "after": "widgets.lessons.gate",
