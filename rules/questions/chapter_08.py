@@ -105,16 +105,11 @@ _GATED: Final = {
         _HOUR,
         (
             Message(
-                "28.1 of 100 are ahead after an hour. Not half, since the machine keeps something; "
-                "and not the 39.6 that a **bell** with this mean and this swing would promise. "
-                "(The bell is the curve to which sums of many independent results come near: the "
-                "**central limit theorem**.)"
+                "28.1 of 100 are ahead; a **bell** with this mean and this swing would promise "
+                "39.6. The **middle player**, with as many above as below, has lost 29 chips, and "
+                "the mean is a loss of 19: a few have won 500, and pull it up."
             ),
-            Message(
-                "The **middle player**, with as many above as below, has lost 29 chips, and the "
-                "mean is a loss of 19: a few have won 500, and pull the mean up. Slide to 20,000 "
-                "hands. Where do bars and bell agree?"
-            ),
+            Message("Slide to 20,000 hands. Where do bars and bell agree?"),
         ),
         Message("The shape of an hour comes after guess 08.B and question 08.2."),
     ),
@@ -122,14 +117,16 @@ _GATED: Final = {
         _HOUR,
         (
             Message(
-                "**Skew** is the mean of the cubed distance, over the cubed standard deviation: 0 "
-                "if luck looks the same on both sides. A sum of n results has that of one over √n. "
-                "A die has 0, and five dice already look like a bell. A hand has 87.24, an hour "
-                "`87.24/sqrt(500)`, about 3.9."
+                "Sums of many independent results come near the bell: that is the **central limit "
+                "theorem**. How soon, the **skew** tells: the mean of the cubed distance, over the "
+                "cubed standard deviation; 0 if luck looks the same on both sides. In a sum of n "
+                "results it shrinks by √n."
             ),
             Message(
-                "To come down to 0.1, where a bell may be trusted, takes `(87.24/0.1)^2` hands, "
-                "about 761,000 or 1,500 hours. The law of large numbers holds; it is in no hurry."
+                "A die has 0, and five dice already look like a bell. A hand has 87.24, an hour "
+                "`87.24/sqrt(500)`, about 3.9. To come down to 0.1, where a bell may be trusted, "
+                "takes `(87.24/0.1)^2` hands, about 761,000 or 1,500 hours. The law of large "
+                "numbers holds; it is in no hurry."
             ),
         ),
         Message("Goes on after guess 08.B and question 08.2."),

@@ -25,11 +25,20 @@ _HALF: Final = Message("Half is no root: which number times itself?")
 _ALL: Final = "19933230517200"
 _RETURN: Final = "399682233686/415275635775"
 _ROYAL: Final = "89119340000/16611025431"
-_FOURS: Final = "2110841472*50^2+3998833332*80^2+11725110312*40^2+31478118696*25^2"
-_REST: Final = (
-    "227446376580*6^2+225551826396*5^2+222431074656*4^2+1485913699128*3^2+2575760732064*2^2"
-    "+4298030429292*1^2"
+_OTHERS_PAID: Final = (
+    (Message("Straight flush."), 2110841472, 50),
+    (Message("Four aces."), 3998833332, 80),
+    (Message("Four jacks, queens or kings."), 11725110312, 40),
+    (Message("Four twos to tens."), 31478118696, 25),
+    (Message("Full house."), 227446376580, 6),
+    (Message("Flush."), 225551826396, 5),
+    (Message("Straight."), 222431074656, 4),
+    (Message("Three of a kind."), 1485913699128, 3),
+    (Message("Two pair."), 2575760732064, 2),
+    (Message("A pair of jacks, queens, kings or aces."), 4298030429292, 1),
 )
+"""The other lines that pay: how often in all deals with all their draws, and the pay for one."""
+_SQUARES: Final = "+".join(f"{count}*{pay}^2" for _, count, pay in _OTHERS_PAID)
 _OTHERS: Final = "434332184659/75504661050"
 _VARIANCE: Final = "3515006068408878991039783/344907707336660919701250"
 
@@ -104,8 +113,14 @@ _TWO_DICE: Final = Lines(
             "(f+1)*(7*f+5)/6",
             "(4+2*9+3*16+4*25+5*36+6*49+5*64+4*81+3*100+2*121+144)/36", "329/6",
             needs=("08.3",), wants="value",
-            parts=(Part("(4+2*9+3*16+4*25+5*36+6*49+5*64+4*81+3*100+2*121+144)/36", Message(
-                "Totals from 2 to 12, each squared, as often as it comes.")),),
+            parts=(
+                Part("(4+2*9+3*16+4*25)/36", Message(
+                    "Totals from 2 to 5, each squared, as often as it comes.")),
+                Part("(5*36+6*49)/36", Message("Totals of 6 and 7.")),
+                Part("(5*64+4*81)/36", Message("Totals of 8 and 9.")),
+                Part("(3*100+2*121+144)/36", Message("Totals from 10 to 12.")),
+            ),
+            sign="+",
         ),
         Line(
             "08.d3b", Message("The variance of the total, whose mean is 7."), "(f^2-1)/6",
@@ -211,11 +226,8 @@ _HAND: Final = Lines(
         ),
         Line(
             "08.d5b", Message("The ten other lines that pay, all together."), "w",
-            f"({_FOURS})/{_ALL}+({_REST})/{_ALL}", _OTHERS, wants="value", sign="+",
-            parts=(
-                Part(f"({_FOURS})/{_ALL}", Message("Straight flush and all fours.")),
-                Part(f"({_REST})/{_ALL}", Message("From the full house down to a pair.")),
-            ),
+            f"({_SQUARES})/{_ALL}", _OTHERS, wants="value", sign="+",
+            parts=tuple(Part(f"{count}*{pay}^2/{_ALL}", name) for name, count, pay in _OTHERS_PAID),
             then=Message("Nearly half of all squares come from a hand that a player sees once in "
                          "ninety hours. In the return it is one chip in a hundred."),
         ),

@@ -1,7 +1,7 @@
 """Chapter 08: its lines of rare things, which count royals, and of an edge against its noise.
 
 Letters: n hands or tries. Edges, differences of edges and standard deviations of whole machines
-have dozens of digits as fractions and stand here rounded to seven figures.
+have dozens of digits as fractions and stand here rounded to ten figures.
 """
 
 from __future__ import annotations
@@ -80,8 +80,9 @@ ROYALS: Final = Lines(
 TELL_APART: Final = Lines(
     "tell apart",
     Message("When could you tell?"),
-    Message("n hands are played. d is the edge of one hand, or how far the means of two machines "
-            "are apart; s and t are standard deviations of one hand, u and v variances. Rounded."),
+    Message("d is the edge of one hand, or how far the means of two machines are apart; s is a "
+            "standard deviation of one hand, u and v variances. p is the chance of a full house, n "
+            "the hands: 10,000. Decimals are rounded."),
     (
         Line(
             "08.d7a", Message("The edge grows with n and the noise with √n. They are equal when "
@@ -93,29 +94,27 @@ TELL_APART: Final = Lines(
             "08.d7b", Message("Aces and Faces 8/5 pays 8 for a full house and 800 for a royal "
                               "flush. It keeps 0.7445 of 100 chips: after how many hands is that "
                               "as big as the noise?"),
-            "(s/d)^2", "(4.577312/0.007445485)^2", "(4.577312/0.007445485)^2", needs=("08.6",),
+            "(s/d)^2", "(4.577312113/0.007445484644)^2", "(4.577312113/0.007445484644)^2", needs=("08.6",),
             wants="value",
-            parts=(Part("(4.577312/0.007445485)^2", Message(
+            parts=(Part("(4.577312113/0.007445484644)^2", Message(
                 "Standard deviation over edge, squared.")),),
             then=Message("At 500 hands an hour that is 756 hours. For two standard deviations it "
                          "takes four times as many."),
         ),
         Line(
             "08.d7c", Message("This table keeps five times as much, 3.755 of 100 chips."),
-            "(s/d)^2", "(3.192358/0.03754952)^2", "(3.192358/0.03754952)^2", needs=("08.6",),
+            "(s/d)^2", "(3.192358011/0.03754952313)^2", "(3.192358011/0.03754952313)^2", needs=("08.6",),
             wants="value",
-            parts=(Part("(3.192358/0.03754952)^2", Message(
+            parts=(Part("(3.192358011/0.03754952313)^2", Message(
                 "Five times the edge, two thirds of the noise.")),),
         ),
         Line(
             "08.d7d", Message("Two machines, 8/5 and 7/5: the difference has the variance of "
                               "both."),
-            "(u+v)/d^2", "(20.95178617+20.79893446)/0.01151335^2",
-            "(20.95178617+20.79893446)/0.01151335^2", needs=("08.D", "08.7"), wants="value",
-            parts=(
-                Part("20.95178617+20.79893446", Message("The variances of one hand on each.")),
-                Part("1/0.01151335^2", Message("The means are 0.0115 chips apart.")),
-            ),
+            "(u+v)/d^2", "41.75072064/0.01151335361^2", "41.75072064/0.01151335361^2", needs=("08.D", "08.7"), wants="value",
+            parts=(Part("41.75072064/0.01151335361^2", Message(
+                "The variances of one hand, 20.95 and 20.80, together; and the means are 0.0115 "
+                "chips apart.")),),
             then=Message("Hands **on each** for one standard deviation. For two, four times: "
                          "2,520 hours at each machine."),
         ),

@@ -175,7 +175,7 @@ class BankHours(PlotPart):
                                    [(left, frame.bottom), (right, frame.bottom)]))  # fmt: skip
             if exact:
                 y = frame.y(exact[place] / top)
-                shapes.append(rule("edge", (left, y), (right, y)))
+                shapes.append(rule("exact", (left, y), (right, y)))
         zero = frame.x(-_LOWEST / (_HIGHEST - _LOWEST))
         shapes.append(rule("mark", (zero, frame.top), (zero, frame.bottom)))
         return Plot(

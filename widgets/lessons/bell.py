@@ -171,7 +171,7 @@ class BellPicture(PlotPart):
                 Fraction(bell(found.mean, found.deviation, 0)).limit_denominator(10**6), 3
             ),
             words.signed(Fraction(found.middle), 0),
-            words.signed(mean, 2 if abs(mean) < 1 else 1 if abs(mean) < 1000 else 0),
+            words.signed(mean, 2 if abs(mean) < 1 else 1),
         )
 
     def _row(self, hands: int) -> tuple[str, ...]:

@@ -170,7 +170,7 @@ class CoveredPair(PlotPart):
         if self.said is None:
             buttons += [
                 {"do": "play", "fields": {"times": times}, "main": times == TIMES[0],
-                 "words": words(N_("{times} hands on each"), times=times)}
+                 "words": words(N_("{times} hands"), times=times)}
                 for times in TIMES
             ]  # fmt: skip
             if self._pair.hands:
