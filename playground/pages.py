@@ -229,6 +229,17 @@ LESSONS: tuple[Page, ...] = (
         front=("A", "play", "B"),
     ),
     Page(
+        slug="a-bumpy-ride",
+        notebook="08_a_bumpy_ride.ipynb",
+        title=N_("08 · A bumpy ride: is the machine hot?"),
+        heading=N_("A bumpy ride: is the machine hot?"),
+        subtitle=N_("An hour at the machine, and 60 chips up. Stay?"),
+        description=N_("Swings, royals that stay away, and how long until an edge shows."),
+        minutes=40,
+        needs=("04", "06"),
+        teaser=N_("Locked. Play some hours, and see who had the hot machine."),
+    ),
+    Page(
         slug="three-throws",
         notebook="10_three_throws.ipynb",
         title=N_("10 · Three throws: is the fifth die due?"),

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from rules.messages import BadVariant, Message
 
-__all__ = ["Distribution", "E", "Estimate", "Event", "P", "variance"]
+__all__ = ["Distribution", "E", "Estimate", "Event", "P", "skewness", "variance"]
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Image = TypeVar("Image", bound=Hashable)
@@ -149,6 +149,24 @@ def variance(d: Distribution[Outcome], of: Callable[[Outcome], object] | None = 
     mean = Fraction(sum(weight * value for weight, value in values)) / d.total
     square = Fraction(sum(weight * value * value for weight, value in values)) / d.total
     return square - mean * mean
+
+
+def skewness(d: Distribution[Outcome], of: Callable[[Outcome], object] | None = None) -> float:
+    """The expected cubed distance from the expected value over the cubed standard deviation.
+
+    It has no unit, is 0 where luck looks the same on both sides, and that of a sum of n independent
+    results is that of one over √n. The float is the exact value rounded a few times. Raises
+    BadVariant where all outcomes are alike.
+
+    >>> skewness(Distribution(range(1, 7))), round(skewness(Distribution({0: 3, 1: 1})), 4)
+    (0.0, 1.1547)
+    """
+    spread = variance(d, of)
+    if spread == 0:
+        raise BadVariant(Message("Where nothing varies there is no skew."))
+    mean = E(d, of)
+    cubes = sum((weight * (value - mean) ** 3 for weight, value in _values(d, of)), Fraction(0))
+    return float(cubes / d.total / spread) / math.sqrt(spread)
 
 
 @dataclass(frozen=True, slots=True)

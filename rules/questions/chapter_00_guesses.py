@@ -115,7 +115,7 @@ GUESSES: Final = (
             Option("d", Message("More than 100,000")),
         ),
         truth="d",
-        opens_after=_opens("G"),
+        opens_after=("08.D", "08.7"),
         if_right=Message("Two standard errors fit into the gap after some 600,000 hands."),
         if_wrong=Message("Two standard errors fit into the gap after some 600,000 hands."),
     ),

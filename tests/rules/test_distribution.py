@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.cards import SHORT_DECK, STANDARD_DECK
-from rules.distribution import Distribution, E, Estimate, P, variance
+from rules.distribution import Distribution, E, Estimate, P, skewness, variance
 from rules.hands import HandCategory, category_counts
 from rules.messages import BadVariant
 from tests.golden_values import exact, published
@@ -262,3 +262,25 @@ def test_sums_that_no_results_have_are_refused():
 def test_impossible_counts_are_refused(successes, n):
     with pytest.raises(BadVariant, match="cannot have"):
         Estimate.from_count(successes, n)
+
+
+# Skew.
+
+
+def test_skew_is_the_cubed_distance_over_the_cubed_deviation():
+    skewed = Distribution({0: 3, 4: 1})
+    mean, spread = 1, 3
+    cubes = Fraction(3 * (0 - mean) ** 3 + (4 - mean) ** 3, 4)
+    assert skewness(skewed) == pytest.approx(float(cubes) / spread**1.5)
+    assert skewness(DIE) == 0
+
+
+def test_skew_of_a_sum_is_that_of_one_over_the_root():
+    one = Distribution({0: 5, 1: 1})
+    four = Distribution([sum(it) for it in product([0, 0, 0, 0, 0, 1], repeat=4)])
+    assert skewness(four) == pytest.approx(skewness(one) / 2)
+
+
+def test_what_does_not_vary_has_no_skew():
+    with pytest.raises(BadVariant):
+        skewness(Distribution([3]))

@@ -25,7 +25,8 @@ __all__ = ["FRONTS", "FrontPicture", "Row"]
 class Row:
     """One row of a picture: its name, and the dice or the cards of which it is an example.
 
-    Or ``hits``, so many of a hundred throws: squares in a field, some of them filled.
+    Or ``hits``, so many of a hundred throws: squares in a field, some of them filled. Or a
+    ``bank``, every ten hands of an hour.
     """
 
     name: str
@@ -35,6 +36,8 @@ class Row:
     """Cards that lie face down behind the others."""
     chips: int = 0
     hits: int | None = None
+    bank: tuple[int, ...] = ()
+    """Chips won or lost after equal numbers of hands, drawn as a line; the last is its end."""
 
     def view(self, words: Catalogue) -> View:
         """The drawings of the sprite, from left to right, and the words for them."""
@@ -45,6 +48,8 @@ class Row:
                                      self.backs))  # fmt: skip
         if self.chips:
             shown.append(words.count("{number} chip", "{number} chips", self.chips))
+        if self.bank:
+            shown = [words(N_("a line from 0 to {end} chips"), end=self.bank[-1])]
         if self.hits is not None:
             shown = [words(N_("{hits} of 100 squares are filled"), hits=self.hits)]
         name = words(self.name)
@@ -62,13 +67,32 @@ class Row:
             ],
             "dice": bool(self.dice),
             "squares": self._squares(),
+            "path": self._path(),
         }
+
+    def _path(self) -> View | None:
+        """The line of a bank in 300 by 90 px, and the level of 0; None for other rows."""
+        if not self.bank:
+            return None
+        low, high = min(self.bank), max(self.bank)
+        across, up = 296 / (len(self.bank) - 1), 78 / (high - low)
+        points = [f"{2 + place * across:.1f},{84 - (chips - low) * up:.1f}"
+                  for place, chips in enumerate(self.bank)]  # fmt: skip
+        zero = f"{84 + low * up:.1f}"
+        return {"bank": "M" + "L".join(points), "zero": f"M2,{zero}L298,{zero}"}
 
     def _squares(self) -> list[int]:
         """A hundred squares, those filled strewn over the field; none for dice and cards."""
         filled = set(Random(2).sample(range(100), self.hits or 0))  # noqa: S311  (a picture)
         return [int(place in filled) for place in range(100)] if self.hits is not None else []
 
+
+_GOOD_HOUR: Final = (
+    *(0, 1, -2, -6, -6, 0, -5, -8, -7, 30, 31, 25, 21, 22, 17, 15, 16, 24, 25, 24, 21, 20, 22, 25),
+    *(25, 30, 25, 24, 19, 15, 12, 13, 19, 38, 38, 40, 34, 30, 27, 52, 50, 51, 44, 43, 45, 42, 43),
+    *(34, 35, 58, 60),
+)
+"""An hour that was played: chips won or lost after every ten hands."""
 
 FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
     {
@@ -92,6 +116,12 @@ FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
         "06": (
             Row(name=N_("you keep four hearts; one card is to come"), cards="Th 7h 4h 2h", backs=1),
             Row(name=N_("a friend offers one chip for it, now"), chips=1),
+        ),
+        "08": (
+            Row(
+                name=N_("an hour, 500 hands: 60 chips up"),
+                bank=_GOOD_HOUR,
+            ),
         ),
         "10": (
             Row(name=N_("first throw: the fives stay"), dice=(5, 5, 6, 2, 1)),

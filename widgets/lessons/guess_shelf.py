@@ -31,6 +31,7 @@ ADDRESSES: Final = {
     "05": "the-draw",
     "06": "what-is-a-hand-worth",
     "07": "thirty-two-choices",
+    "08": "a-bumpy-ride",
     "10": "three-throws",
     "11": "stop-or-throw",
 }

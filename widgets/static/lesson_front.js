@@ -23,6 +23,13 @@ function render(context) {
             follow(things, item.squares, () => element("i"), (square, hit) => attribute(square, "class", hit ? "fd-hit" : null));
             return;
           }
+          if (item.path) {
+            attribute(things, "class", "fd-front-bank");
+            if (things.firstChild) return;
+            const line = (css, d) => element("svg:path", { class: css, d });
+            things.append(element("svg:svg", { viewBox: "0 0 300 90", focusable: "false" }, line("fd-front-zero", item.path.zero), line("fd-front-path", item.path.bank)));
+            return;
+          }
           const box = item.dice ? "0 0 104 106" : "0 0 250 350";
           follow(things, item.drawings, (one) => (one.box ? drawing(one.name, one.box, "fd-front-chip") : drawing(one.name, box, `fd-front-${item.dice ? "die" : "card"} ${one.css}`)), () => {});
         });
