@@ -34,6 +34,7 @@ from rules.questions.chapter_04 import CHAPTER_04
 from rules.questions.chapter_05 import CHAPTER_05
 from rules.questions.chapter_06 import CHAPTER_06
 from rules.questions.chapter_07 import CHAPTER_07
+from rules.questions.chapter_09 import CHAPTER_09
 from rules.questions.chapter_10 import CHAPTER_10
 from rules.questions.primers import PRIMERS
 
@@ -54,6 +55,7 @@ CHAPTERS = {
         CHAPTER_05,
         CHAPTER_06,
         CHAPTER_07,
+        CHAPTER_09,
         CHAPTER_10,
     )
 }

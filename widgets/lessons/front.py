@@ -34,6 +34,8 @@ class Row:
     backs: int = 0
     """Cards that lie face down behind the others."""
     chips: int = 0
+    bets: tuple[int, ...] = ()
+    """Bets one after the other, each a pile of so many chips, named by its number."""
     hits: int | None = None
 
     def view(self, words: Catalogue) -> View:
@@ -45,6 +47,8 @@ class Row:
                                      self.backs))  # fmt: skip
         if self.chips:
             shown.append(words.count("{number} chip", "{number} chips", self.chips))
+        if self.bets:
+            shown.append(words(N_("bets of {bets} chips"), bets=words.listed(self.bets)))
         if self.hits is not None:
             shown = [words(N_("{hits} of 100 squares are filled"), hits=self.hits)]
         name = words(self.name)
@@ -62,6 +66,7 @@ class Row:
             ],
             "dice": bool(self.dice),
             "squares": self._squares(),
+            "piles": [{"high": bet, "text": words.number(bet)} for bet in self.bets],
         }
 
     def _squares(self) -> list[int]:
@@ -92,6 +97,10 @@ FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
         "06": (
             Row(name=N_("you keep four hearts; one card is to come"), cards="Th 7h 4h 2h", backs=1),
             Row(name=N_("a friend offers one chip for it, now"), chips=1),
+        ),
+        "09": (
+            Row(name=N_("the first win: one chip up, and home"), chips=1),
+            Row(name=N_("seven losses: all 127 chips gone"), bets=(1, 2, 4, 8, 16, 32, 64)),
         ),
         "10": (
             Row(name=N_("first throw: the fives stay"), dice=(5, 5, 6, 2, 1)),

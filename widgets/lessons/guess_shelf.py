@@ -31,6 +31,7 @@ ADDRESSES: Final = {
     "05": "the-draw",
     "06": "what-is-a-hand-worth",
     "07": "thirty-two-choices",
+    "09": "double-or-nothing",
     "10": "three-throws",
 }
 """The pages of those chapters that exist."""

@@ -23,6 +23,14 @@ function render(context) {
             follow(things, item.squares, () => element("i"), (square, hit) => attribute(square, "class", hit ? "fd-hit" : null));
             return;
           }
+          if (item.piles.length) {
+            attribute(things, "class", "fd-front-piles");
+            follow(things, item.piles, () => element("span", {}, element("i"), element("span")), (pile, one) => {
+              pile.firstChild.style.height = `${one.high + 2}px`;
+              say(pile.lastChild, one.text);
+            });
+            return;
+          }
           const box = item.dice ? "0 0 104 106" : "0 0 250 350";
           follow(things, item.drawings, (one) => (one.box ? drawing(one.name, one.box, "fd-front-chip") : drawing(one.name, box, `fd-front-${item.dice ? "die" : "card"} ${one.css}`)), () => {});
         });
