@@ -240,6 +240,18 @@ LESSONS: tuple[Page, ...] = (
         teaser=N_("Locked. Play some hours, and see who had the hot machine."),
     ),
     Page(
+        slug="double-or-nothing",
+        notebook="09_double_or_nothing.ipynb",
+        title=N_("09 · Double or nothing"),
+        heading=N_("Double or nothing"),
+        subtitle=N_("Double after each loss. At the first win you are one chip up."),
+        description=N_("Systems, two walls and a coin game: what fair bets leave alone."),
+        minutes=40,
+        needs=("04", "06"),
+        teaser=N_("Locked. Ten evenings of it, and then a thousand."),
+        front=("A", "play"),
+    ),
+    Page(
         slug="three-throws",
         notebook="10_three_throws.ipynb",
         title=N_("10 · Three throws: is the fifth die due?"),

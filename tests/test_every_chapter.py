@@ -194,6 +194,10 @@ def test_nothing_is_told_before_anything_is_committed_and_all_of_it_after(
             learner.do(press, id=f"{number}.E1", pick="a")
         learner.do("rule", rule="multiply")
     assert said_in(given(shown), truths) == []
+    for guess in CHAPTERS[number].predictions:
+        for item in guess.opens_after:
+            if not item.startswith(f"{number}."):
+                lesson_log().add(item, {"gave_up": True})
     settle_all(lesson_log(), number)
     told = said_in(given(shown), truths)
     assert len(told) >= len(truths) // 5

@@ -113,6 +113,8 @@ class _Reader:
             return ["msqrt", self.group()]
         if sign == r"\frac":
             return ["mfrac", self.group(), self.group()]
+        if sign == "{":
+            return ["mrow", *self.until("}")]
         if sign == r"\left(":
             return ["fence", *self.until(r"\right)")]
         if sign == "(":

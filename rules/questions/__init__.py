@@ -35,6 +35,7 @@ from rules.questions.chapter_05 import CHAPTER_05
 from rules.questions.chapter_06 import CHAPTER_06
 from rules.questions.chapter_07 import CHAPTER_07
 from rules.questions.chapter_08 import CHAPTER_08
+from rules.questions.chapter_09 import CHAPTER_09
 from rules.questions.chapter_10 import CHAPTER_10
 from rules.questions.chapter_11 import CHAPTER_11
 from rules.questions.primers import PRIMERS
@@ -57,6 +58,7 @@ CHAPTERS = {
         CHAPTER_06,
         CHAPTER_07,
         CHAPTER_08,
+        CHAPTER_09,
         CHAPTER_10,
         CHAPTER_11,
     )

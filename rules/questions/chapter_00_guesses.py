@@ -130,7 +130,7 @@ GUESSES: Final = (
             Option("same", Message("Both the same")),
         ),
         truth="same",
-        opens_after=_opens("H"),
+        opens_after=("09.3",),
         if_right=Message("Higher and lower are equally likely, so a double is a fair bet."),
         if_wrong=Message("Higher and lower are equally likely, so a double is a fair bet."),
     ),

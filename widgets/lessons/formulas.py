@@ -20,7 +20,7 @@ from rules.messages import BadVariant, Message
 
 __all__ = ["LETTERS", "in_numbers", "parts_of", "set_in_type"]
 
-LETTERS: Final = frozenset("abcdfghjkmnpstuvwx")
+LETTERS: Final = frozenset("abcdfghijkmnpstuvwxz")
 """The letters that formulas of lessons may have."""
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")

@@ -35,6 +35,8 @@ class Row:
     backs: int = 0
     """Cards that lie face down behind the others."""
     chips: int = 0
+    bets: tuple[int, ...] = ()
+    """Bets one after the other, each a pile of so many chips, named by its number."""
     hits: int | None = None
     bank: tuple[int, ...] = ()
     """Chips won or lost after equal numbers of hands, drawn as a line; the last is its end."""
@@ -50,6 +52,8 @@ class Row:
             shown.append(words.count("{number} chip", "{number} chips", self.chips))
         if self.bank:
             shown = [words(N_("a line from 0 to {end} chips"), end=self.bank[-1])]
+        if self.bets:
+            shown.append(words(N_("bets of {bets} chips"), bets=words.listed(self.bets)))
         if self.hits is not None:
             shown = [words(N_("{hits} of 100 squares are filled"), hits=self.hits)]
         name = words(self.name)
@@ -68,6 +72,7 @@ class Row:
             "dice": bool(self.dice),
             "squares": self._squares(),
             "path": self._path(),
+            "piles": [{"high": bet, "text": words.number(bet)} for bet in self.bets],
         }
 
     def _path(self) -> View | None:
@@ -122,6 +127,10 @@ FRONTS: Final[Mapping[str, tuple[Row, ...]]] = MappingProxyType(
                 name=N_("an hour, 500 hands: 60 chips up"),
                 bank=_GOOD_HOUR,
             ),
+        ),
+        "09": (
+            Row(name=N_("the first win: one chip up, and home"), chips=1),
+            Row(name=N_("seven losses: all 127 chips gone"), bets=(1, 2, 4, 8, 16, 32, 64)),
         ),
         "10": (
             Row(name=N_("first throw: the fives stay"), dice=(5, 5, 6, 2, 1)),

@@ -32,6 +32,7 @@ ADDRESSES: Final = {
     "06": "what-is-a-hand-worth",
     "07": "thirty-two-choices",
     "08": "a-bumpy-ride",
+    "09": "double-or-nothing",
     "10": "three-throws",
     "11": "stop-or-throw",
 }

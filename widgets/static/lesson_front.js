@@ -28,6 +28,14 @@ function render(context) {
             if (things.firstChild) return;
             const line = (css, d) => element("svg:path", { class: css, d });
             things.append(element("svg:svg", { viewBox: "0 0 300 90", focusable: "false" }, line("fd-front-zero", item.path.zero), line("fd-front-path", item.path.bank)));
+              return;
+            }
+          if (item.piles.length) {
+            attribute(things, "class", "fd-front-piles");
+            follow(things, item.piles, () => element("span", {}, element("i"), element("span")), (pile, one) => {
+              pile.firstChild.style.height = `${one.high + 2}px`;
+              say(pile.lastChild, one.text);
+            });
             return;
           }
           const box = item.dice ? "0 0 104 106" : "0 0 250 350";
