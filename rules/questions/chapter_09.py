@@ -70,12 +70,7 @@ _GATED: Final = {
     ),
     "09.many": Gated(
         ("09.A",),
-        (
-            Message(
-                "A thousand evenings, one after the other. Watch the line climb. What did you "
-                "overlook?"
-            ),
-        ),
+        (Message("One after the other. Watch the line climb. What did you overlook?"),),
         Message("Many evenings come after your guess 09.A."),
     ),
     "09.systems": Gated(
@@ -120,8 +115,8 @@ _GATED: Final = {
         ("09.A",),
         (
             Message(
-                "The machine has paid 5. DOUBLE stakes it all once more, twice as much or nothing. "
-                "COLLECT when you like. In the tree the height of a branch is its chance."
+                "The machine has paid 5. Stake it once more, twice as much or nothing, or collect. "
+                "The height of a branch is its chance."
             ),
         ),
         Message("The tree comes after your guess 09.A."),
@@ -153,9 +148,8 @@ _GATED: Final = {
         ("09.B",),
         (
             Message(
-                "A walk of your chips between two walls: 0, which is **ruin** (the bank cannot pay "
-                "the next bet), and all there are. Ten each, and a wind: 8 up for 9 down. One bet, "
-                "a whole match, then a thousand."
+                "A walk of your chips between 0, **ruin** (the bank cannot pay the next bet), and "
+                "all there are. The wind: 8 up for 9 down."
             ),
         ),
         Message("The walls come after your guess 09.B."),

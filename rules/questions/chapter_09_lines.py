@@ -46,9 +46,12 @@ _AFTER_LOSS = Lines(
     Message("System two, your friend's: double after a loss"),
     Message("n is the most bets of an evening."),
     (
-        _line("09.d2a", Message("If all seven bets are lost, so many chips are gone."),
-              "2^n-1", "1+2+4+8+16+32+64", "127", Message("Seven bets, each twice the last."),
-              wants="value", needs=_GUESSED),
+        Line(
+            "09.d2a", Message("If all seven bets are lost, so many chips are gone."),
+            "2^n-1", "1+2+4+8+16+32+64", "127", wants="value", needs=_GUESSED, sign="+",
+            parts=(Part("1+2+4+8", Message("The first four bets, each twice the last.")),
+                   Part("16+32+64", Message("The last three: most of it."))),
+        ),
         _line("09.d2b", Message("How often are all seven lost?"),
               "(1/2)^n", "(1/2)^7", "1/128", Message("Seven losses running."),
               question=_ASKED["09.1"], rule=Ruled.MULTIPLY,
@@ -100,10 +103,13 @@ _RAISE = Lines(
               "1-2", "1-2", "-1", Message("One chip won, two lost."), question=_ASKED["09.1d"],
               rule=Ruled.SUBTRACT, why=Message("What was won, less what is lost: subtract."),
               needs=("09.1c",), wants="value"),
-        _line("09.d4b", Message("The mean of all four evenings."),
-              "p^2*3-p*(1-p)*1+(1-p)*p*0-(1-p)^2*2", "1/4*3-1/4*1+1/4*0-1/4*2", "0",
-              Message("Four evenings, a quarter each."), question=_ASKED["09.1e"],
-              rule=Ruled.AVERAGE, why=_AVERAGE_WHY, wants="value"),
+        Line(
+            "09.d4b", Message("The mean of all four evenings."),
+            "p^2*3-p*(1-p)*1+(1-p)*p*0-(1-p)^2*2", "1/4*3-1/4*1+1/4*0-1/4*2", "0",
+            question=_ASKED["09.1e"], rule=Ruled.AVERAGE, why=_AVERAGE_WHY, wants="value", sign="+",
+            parts=(Part("1/4*3-1/4*1", Message("Two evenings that begin with a win.")),
+                   Part("1/4*0-1/4*2", Message("Two evenings that begin with a loss."))),
+        ),
     ),
 )  # fmt: skip
 
@@ -190,9 +196,9 @@ _HOUSE_SYSTEM = Lines(
         _line("09.d9a", Message("All seven are lost."),
               "(9/17)^n", "(9/17)^7", "4782969/410338673", Message("Seven losses running."),
               needs=("09.4",)),
-        _line("09.d9b", Message("One chip won, or 127 lost."),
-              "(1-(9/17)^n)*1-(9/17)^n*(2^n-1)", "(1-(9/17)^7)*1-(9/17)^7*127",
-              "-201881359/410338673", Message("Two results, each with its chance."),
+        _line("09.d9b", Message("One chip won, or 127 lost: 1, and 128 less whenever all is lost."),
+              "1-2^n*(9/17)^n", "1-128*(9/17)^7",
+              "-201881359/410338673", Message("One chip, less 128 with the chance above."),
               question=_ASKED["09.5"], rule=Ruled.AVERAGE, why=_AVERAGE_WHY, wants="value"),
     ),
 )  # fmt: skip

@@ -22,11 +22,17 @@ from widgets.lessons.lesson import paper_module
 from widgets.lessons.log import LessonLog
 from widgets.lessons.plot import Frame, Plot, PlotPart, Point, band, dot, line, rule, words_at
 
-__all__ = ["FAIR", "HOUSE", "DoublingTree", "Played"]
+__all__ = ["FAIR", "HOUSE", "TOSSES", "DoublingTree", "Played"]
 
 FAIR: Final = Fraction(1, 2)
 HOUSE: Final = Fraction(8, 17)
 """The chance of a double where equal ranks lose."""
+
+TOSSES: Final = {
+    "t": N_("tosses that the bank can pay in full"),
+    "W": N_("chips in the bank"),
+}
+"""The letters of the coin game, for a derivation."""
 
 SHOWN: Final = 10
 """So many plays lie on the tree, the last ones."""
@@ -35,7 +41,7 @@ MOST_PLAYS: Final = 1_000
 
 _WIDE: Final = Frame(720, 330, 46, 674, 44, 296)
 _NARROW: Final = Frame(350, 300, 30, 322, 40, 268)
-_ROOM: Final = Frame(700, 262, 46, 654, 40, 234)
+_ROOM: Final = Frame(760, 210, 46, 714, 40, 182)
 _TRUNK: Final = 0.26
 """How high the branch of chance 1 is, of the field's height."""
 _FIRST_AT: Final = 0.3

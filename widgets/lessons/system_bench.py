@@ -20,7 +20,7 @@ from widgets.base import Handler, View, stylesheet, text_of
 from widgets.catalogue import N_
 from widgets.lessons.lesson import paper_module
 from widgets.lessons.log import LessonLog
-from widgets.lessons.plot import Plot, PlotPart
+from widgets.lessons.plot import Frame, Plot, PlotPart
 from widgets.lessons.system_bench_view import Evenings, evenings_picture
 
 __all__ = ["FRIEND", "MANY", "SystemBench"]
@@ -57,6 +57,8 @@ class SystemBench(PlotPart):
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_doubles.css")  # fmt: skip
+
+    room: ClassVar[Frame] = Frame(760, 210, 66, 740, 10, 180)
 
     def __init__(
         self,

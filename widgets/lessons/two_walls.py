@@ -21,12 +21,19 @@ from widgets.lessons.log import LessonLog
 from widgets.lessons.plot import Frame, Plot, PlotPart
 from widgets.lessons.two_walls_view import NARROW_WALLS, ROOM_WALLS, WIDE_WALLS, Walls, walls_shapes
 
-__all__ = ["CHANCES", "TwoWalls"]
+__all__ = ["CHANCES", "WALKS", "TwoWalls"]
 
 CHANCES: Final = (
     Fraction(4, 9), Fraction(8, 17), Fraction(9, 19), Fraction(1, 2), Fraction(9, 17),
 )  # fmt: skip
 """Chances of a bet that may be chosen, from against the wind to with it."""
+
+WALKS: Final = {
+    "i": N_("your chips"),
+    "N": N_("all chips"),
+    "p": N_("chance to win a bet"),
+}
+"""The letters of a walk, for a derivation."""
 
 MANY: Final = 1_000
 MOST_MATCHES: Final = 5_000

@@ -19,8 +19,8 @@ from widgets.lessons.plot import Frame, Point, band, dot, line, rule, words_at
 __all__ = ["NARROW_WALLS", "ROOM_WALLS", "WIDE_WALLS", "Walls", "walls_shapes"]
 
 WIDE_WALLS: Final = Frame(720, 340, 50, 430, 26, 304)
-NARROW_WALLS: Final = Frame(350, 380, 44, 340, 26, 186)
-ROOM_WALLS: Final = Frame(700, 250, 50, 420, 24, 222)
+NARROW_WALLS: Final = Frame(350, 460, 44, 340, 26, 186)
+ROOM_WALLS: Final = Frame(760, 210, 50, 460, 26, 180)
 _NEAR: Final = 400
 """px of a frame below which the piles stand under the walks."""
 _FEWEST_BETS: Final = 60
