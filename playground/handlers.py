@@ -255,6 +255,11 @@ class FrontEndExtensions(FileFindHandler):
         super().set_headers()
         self.set_header("Cache-Control", KEPT_FOR_EVER)
 
+    def write_error(self, status_code: int, **_details: Any) -> None:
+        """A page of our own; that of Jupyter needs files that are not served."""
+        self.set_header("Cache-Control", "no-store")
+        _write_notice(self, status_code)
+
 
 class Alive(KernelHandler):
     """Whether a page's kernel still runs; a page that hears nothing from it asks here."""

@@ -5,8 +5,8 @@ Nothing here asserts anything; :mod:`tests.playground.test_attacks` does.
 
 from __future__ import annotations
 
-import contextlib
 import json
+import socket
 import time
 import uuid
 from collections.abc import Callable, Iterator
@@ -62,24 +62,27 @@ class Visitor:
         self.cookie = (response.headers.get("Set-Cookie") or "").partition(";")[0]
         self.kernel = kernel_of(self.page)
         self.received: list[bytes] = []
+        self._sockets: list[socket.socket] = []
         self.states: dict[str, dict[str, Any]] = {}
         self.line = self.connect()
 
     def connect(self, **options: Any) -> websocket.WebSocket:
         """One more line to this visitor's kernel."""
         address = f"ws{self.server.address.removeprefix('http')}/api/kernels/{self.kernel}/channels"
-        return websocket.create_connection(
+        line = websocket.create_connection(
             address + options.pop("query", ""),
             **{"timeout": PATIENCE, "subprotocols": [SUBPROTOCOL]} | options,
         )
+        self._sockets.append(line.sock)
+        return line
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         """Leave as a page does, whatever has become of the line."""
-        with contextlib.suppress(OSError, websocket.WebSocketException):
-            self.line.close()
+        for line in self._sockets:
+            line.close()
         ask(self.server.address, f"/voila/api/shutdown/{self.kernel}", "POST",
             **{"Cookie": self.cookie, "X-XSRFToken": self.cookie.partition("=")[2]})  # fmt: skip
 
