@@ -136,7 +136,8 @@ class OpenPage:
 
     def drop(self) -> None:
         """The line breaks, without a word to the server."""
-        self._line.protocol.stream.close() if self._line.protocol else None
+        if self._line.protocol is not None:
+            self._line.protocol.stream.close()
 
     async def leave(self) -> None:
         """Say good-bye as a page does when it is closed or left."""
@@ -223,6 +224,7 @@ class OpenPage:
             if json.loads(parts[0])["msg_type"] == "comm_msg":
                 self._remember(json.loads(parts[3]))
                 self._heard.set()
+        line.close()
         self._heard.set()
 
     def _remember(self, content: dict[str, Any]) -> None:

@@ -87,6 +87,7 @@ _NOISE = (
     "Replacing stale connection",  # a page has come back on a new line
     "which is not allowed. Ignoring.",  # a stranger's message; any number of them may come
     "is not trusted",  # outputs of our own notebooks, which are stored without any
+    "Blocking Cross Origin",  # a page of another site; that it was refused is said without it
     "wrote error: ",  # a refused request, in the words of whoever asked
     "websocket_ping_timeout",  # Jupyter gives Tornado milliseconds where it means seconds
 )

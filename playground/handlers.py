@@ -10,6 +10,7 @@ from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.iostream import StreamBufferFullError, StreamClosedError
 from tornado.web import HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -337,7 +338,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):
             return super().write_message(message, binary)
         except StreamBufferFullError:
             self._cut(heard=False)
-            return None
+        except WebSocketClosedError:
+            pass  # the page was left while its kernel still spoke
+        return None
 
     def _cut(self, *, heard: bool = True) -> None:
         """Close the line: with a word, or at once if nobody listens at its other end."""
