@@ -16,6 +16,9 @@ MOST_BUSY = 0.7
 
 CORES = (1, 2, 4, 8)
 GIBIBYTES = (1, 2, 4, 8)
+RESERVE = 8
+"""Pages kept ready."""
+
 SYSTEM_MEBIBYTES = 300
 """What the system itself takes of the machine's memory."""
 
@@ -45,9 +48,9 @@ def _head(load: Load, when: str, busy: str) -> list[str]:
         "# Visitors at once",
         "",
         "Written by `make load`. Visitors without browsers arrive at random, whether or not those "
-        "before them are served yet. Each opens a page, plays with time to think, reloads or loses "
-        "the line now and then, leaves and comes again. The servers have one core, the load "
-        "another one.",
+        "before them are served yet. Each opens a page, plays with time to think, asks every two "
+        "seconds whether the kernel is there, as pages do, reloads or loses the line now and then, "
+        "leaves and comes again. The servers have one core, the load another one.",
         "",
         f"- {when}, {machine.machine()}",
         f"- load of the machine: {busy} before, {machine.load()} after",
@@ -119,7 +122,6 @@ def _sizes(load: Load) -> list[str]:
     share = used / notes.visit_seconds if notes.visit_seconds else 0.0
     kernel, rest = _mean(costs.kernel_mebibytes), max(costs.rest_mebibytes, default=0.0)
     visits = max(1, notes.visits)
-    reserve = 8
     lines = [
         "## Costs, and how large a machine must be",
         "",
@@ -133,18 +135,24 @@ def _sizes(load: Load) -> list[str]:
         "Processes that ended are counted up to the last look at them, at most two seconds before.",
         "",
         f"Visitors at once, if they play as these did, a core is busy for {MOST_BUSY:.0%} of the "
-        f"time, {reserve} pages are kept ready and the system itself takes {SYSTEM_MEBIBYTES} MiB; "
-        "one server process for each core:",
+        f"time, {RESERVE} pages are kept ready and the system itself takes {SYSTEM_MEBIBYTES} MiB; "
+        "at most one server process for each core:",
         "",
         "| cores | " + " | ".join(f"{it} GiB" for it in GIBIBYTES) + " |",
         "|--:|" + "--:|" * len(GIBIBYTES),
     ]
     for cores in CORES:
-        by_cpu = cores * MOST_BUSY / share if share else 0.0
-        row = []
-        for size in GIBIBYTES:
-            left = size * 1024 - SYSTEM_MEBIBYTES - cores * rest
-            by_memory = left / kernel - reserve if kernel else 0.0
-            row.append(f"{max(0, int(min(by_cpu, by_memory)))}")
-        lines.append(f"| {cores} | " + " | ".join(row) + " |")
+        row = [_most(cores, size, share, kernel, rest) for size in GIBIBYTES]
+        lines.append(f"| {cores} | " + " | ".join(map(str, row)) + " |")
     return lines
+
+
+def _most(cores: int, size: int, share: float, kernel: float, rest: float) -> int:
+    """Visitors at once on so many cores and GiB, with the number of processes that is best."""
+    most = 0.0
+    for processes in range(1, cores + 1):
+        left = size * 1024 - SYSTEM_MEBIBYTES - processes * rest
+        by_memory = left / kernel - RESERVE if kernel else 0.0
+        by_cpu = processes * MOST_BUSY / share if share else 0.0
+        most = max(most, min(by_memory, by_cpu))
+    return int(most)

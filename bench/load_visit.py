@@ -25,6 +25,12 @@ PATIENCE = 60.0
 """Seconds that a visitor waits for anything before it counts as lost."""
 
 
+PING_SECONDS = 2.0
+"""How often a page that is looked at asks whether its kernel is there."""
+
+_LOST_PINGS = 5
+
+
 class LineLost(Exception):
     """The line to the kernel is gone."""
 
@@ -96,6 +102,7 @@ class OpenPage:
         self._line: Any = None
         self._listening: asyncio.Task[None] | None = None
         self._pongs: set[int] = set()
+        self._pinging: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Ask for the page, open the line and ask for the states. Raises NoSeat or OSError."""
@@ -118,6 +125,8 @@ class OpenPage:
         self.notes.states.append(time.perf_counter() - began)
         tables = [name for name, it in self.states.items() if "step" in (it.get("view") or {})]
         self.table = tables[0] if tables else ""
+        if tables:
+            self._pinging = asyncio.ensure_future(self._ping())
         for name in tables:
             kept = self.person.kept.get(self.slug, "") if name == self.table else ""
             await self.press("hello", name=name, search="", visitor=self.person.secret, resume=kept)
@@ -141,6 +150,8 @@ class OpenPage:
 
     async def leave(self) -> None:
         """Say good-bye as a page does when it is closed or left."""
+        if self._pinging is not None:
+            self._pinging.cancel()
         self._line.close()
         token = self.person.cookies.get("_xsrf", "")
         await self.person.ask(f"{self.address}/voila/api/shutdown/{self.kernel}", "POST",
@@ -190,6 +201,17 @@ class OpenPage:
         self._tell({"again": True}, name)
         self._tell({"ping": asked}, name)
         await self._until(lambda: asked in self._pongs)
+
+    async def _ping(self) -> None:
+        """Ask now and then whether the kernel is there, until the line is lost for good."""
+        lost = 0
+        while lost < _LOST_PINGS:
+            await asyncio.sleep(PING_SECONDS)
+            try:
+                self._tell({"ping": 0})
+                lost = 0
+            except LineLost:
+                lost += 1
 
     def _tell(self, content: dict[str, Any], name: str = "") -> None:
         self._send("comm_msg", comm_id=name or self.table,
