@@ -6,7 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python -m playground
 
-.PHONY: help play lab serve test lint bench setup words clean
+.PHONY: help play lab serve test lint bench load setup words clean
 
 help:
 	@echo "make play    play in the browser"
@@ -14,6 +14,7 @@ help:
 	@echo "make test    check style and types and run every test"
 	@echo "make lint    check style and types only"
 	@echo "make bench   measure against other libraries; writes bench/RESULTS.md"
+	@echo "make load    let visitors play on a server for ten minutes; writes bench/LOAD.md"
 	@echo "make serve   serve to strangers, behind a proxy"
 	@echo "make words   collect the words on screen for translators"
 	@echo "make setup   set up everything, start nothing"
@@ -36,6 +37,9 @@ lint: .venv/ready-to-test
 
 bench: .venv/ready-to-test
 	@$(BIN)/python bench/run.py
+
+load: .venv/ready-to-test
+	@$(BIN)/python bench/load.py
 
 setup: .venv/ready-to-test
 

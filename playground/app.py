@@ -84,8 +84,11 @@ _NOISE = (
     "Got events for closed stream",  # a page was left, and its kernel ended with it
     "exception=WebSocketClosedError",  # the same
     "No session ID specified",  # a stranger's line, not that of a page
+    "Replacing stale connection",  # a page has come back on a new line
     "which is not allowed. Ignoring.",  # a stranger's message; any number of them may come
     "is not trusted",  # outputs of our own notebooks, which are stored without any
+    "Blocking Cross Origin",  # a page of another site; that it was refused is said without it
+    "wrote error: ",  # a refused request, in the words of whoever asked
     "websocket_ping_timeout",  # Jupyter gives Tornado milliseconds where it means seconds
 )
 
@@ -255,7 +258,7 @@ def _worth_saying(record: logging.LogRecord) -> bool:
     if said.startswith("Uncaught exception"):
         said = said.split(" (")[0].split("?")[0]  # without the query and who asked
     record.msg, record.args = said, ()
-    return not _REFUSED.match(said) and not any(known in said for known in _NOISE)
+    return bool(said) and not _REFUSED.match(said) and not any(known in said for known in _NOISE)
 
 
 def run(options: Options, when_ready: Callable[[Playground], Awaitable[None]]) -> None:

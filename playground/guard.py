@@ -9,6 +9,7 @@ import contextlib
 import logging
 import os
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from ipykernel.ipkernel import IPythonKernel
@@ -21,6 +22,8 @@ _LIMITS = "FAIRDEAL_LIMITS"
 _MIB = 2**20
 _STRANGERS_TARGET = "jupyter.widget"
 _log = logging.getLogger("fairdeal")
+_COMM_LOG = "Comm"
+"""The log of the library of comms, which repeats what a page calls things that are not there."""
 
 
 class GuardedKernel(IPythonKernel):
@@ -32,7 +35,7 @@ class GuardedKernel(IPythonKernel):
 
     def __init__(self, **options: Any) -> None:
         self._seconds = _set_limits()
-        self._refused = False
+        self._refused = self._faulty = False
         super().__init__(**options)  # type: ignore[no-untyped-call]
         if "ipywidgets" in sys.modules:  # imported by the nursery, before there was a kernel
             sys.modules["ipywidgets"].register_comm_target()
@@ -46,6 +49,32 @@ class GuardedKernel(IPythonKernel):
                 _log.info("a page tried to make a widget of its own; refused")
 
         self.shell_handlers["comm_open"] = comm_open
+        for kind in ("comm_msg", "comm_close"):
+            self.shell_handlers[kind] = self._discreet(self.shell_handlers[kind])
+        session: Any = self.session
+        session.digest_history_size = 0  # a message that comes twice is no fault of the kernel
+        logging.getLogger(_COMM_LOG).setLevel(logging.CRITICAL + 1)
+
+    def _discreet(self, handler: Callable[..., Any]) -> Callable[..., Any]:
+        """The same handler, whose faults are said in the terminal, once, and never to the page."""
+
+        def handled(*message: Any) -> Any:
+            shell: Any = self.shell
+            kept = shell._showtraceback  # noqa: SLF001  (what sends a traceback to the page)
+            shell._showtraceback = self._say_fault  # noqa: SLF001
+            try:
+                return handler(*message)
+            finally:
+                shell._showtraceback = kept  # noqa: SLF001
+
+        return handled
+
+    def _say_fault(self, kind: object, *_details: object) -> None:
+        if not self._faulty:
+            self._faulty = True
+            _log.info(
+                "a page sent what a part of it cannot read: %s", getattr(kind, "__name__", "")
+            )
 
     def pre_handler_hook(self) -> None:
         """Grant each message its own computing time."""

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
-from tornado.iostream import StreamClosedError
+from tornado.iostream import StreamBufferFullError, StreamClosedError
 from tornado.web import HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from playground.events import Event, say
-from playground.frames import Measure, is_sound
+from playground.frames import is_sound
 from playground.home import RETRY_SECONDS, home_page, notebook_frame, notice_page
 from playground.metrics import PAGE_SECONDS, SEATS, text
 from playground.pages import Page
 from playground.pool import Pool
 from playground.renderer import PageMaker
-from playground.seats import AllSeatsTaken, Seats
+from playground.seats import AllSeatsTaken, PageKernel, Seats
 from playground.shelf import shelf_file
 from playground.stranger import SUBPROTOCOL
 from widgets.catalogue import pick_language
@@ -62,6 +64,15 @@ SAFE_HEADERS = {
 }
 KEPT_FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose address changes with their content."""
+
+MOST_LINES = 8
+"""Lines that one page may have to its kernel at once: one that is used, others half forgotten."""
+
+_MOST_UNHEARD = 2**23
+"""Bytes that wait for a page that does not take them."""
+
+_SESSION = re.compile(r"[A-Za-z0-9-]{0,64}", re.ASCII)
+"""How a page names itself on its line; others could write what they like in the log."""
 
 
 def _language(handler: RequestHandler) -> str:
@@ -243,6 +254,11 @@ class FrontEndExtensions(FileFindHandler):
         super().set_headers()
         self.set_header("Cache-Control", KEPT_FOR_EVER)
 
+    def write_error(self, status_code: int, **_details: Any) -> None:
+        """A page of our own; that of Jupyter needs files that are not served."""
+        self.set_header("Cache-Control", "no-store")
+        _write_notice(self, status_code)
+
 
 class Alive(KernelHandler):
     """Whether a page's kernel still runs; a page that hears nothing from it asks here."""
@@ -277,7 +293,6 @@ class KernelSocket(VoilaKernelWebsocketHandler):
     def initialize(self) -> None:
         """Nothing has come over the line yet."""
         super().initialize()
-        self._measure = Measure()
         self._refused = False
 
     async def get(self, kernel_id: str) -> None:
@@ -286,18 +301,53 @@ class KernelSocket(VoilaKernelWebsocketHandler):
         if SUBPROTOCOL not in [name.strip() for name in offered.split(",")]:
             say(Event.SOCKET_REFUSED)
             raise HTTPError(400, "this form of the kernel protocol is not served")
-        await super().get(kernel_id=kernel_id)
+        if not _SESSION.fullmatch(self.get_argument("session_id", "")):
+            raise HTTPError(400, "that is no name of a session")
+        self._kernel = self.kernel_manager.get_kernel(kernel_id)
+        assert isinstance(self._kernel, PageKernel)
+        if self._kernel.lines >= MOST_LINES:
+            say(Event.SOCKET_REFUSED)
+            raise HTTPError(429, "this page has enough lines")
+        self._kernel.lines += 1
+        try:
+            await super().get(kernel_id=kernel_id)  # until the line is closed
+        finally:
+            self._kernel.lines -= 1
+
+    async def open(self, kernel_id: str) -> None:
+        """Let the kernel speak; whoever does not listen is not waited for without bound."""
+        self.ws_connection.stream.max_write_buffer_size = _MOST_UNHEARD
+        await super().open(kernel_id)
 
     def on_message(self, message: str | bytes) -> None:
         """Pass a message on to the kernel; whoever sends other things, or too many, is cut off."""
         if self._refused:
             return
-        if is_sound(message) and self._measure.allows():
+        if is_sound(message) and self._kernel.measure.allows(len(message)):
             super().on_message(message)
-            return
+        else:
+            self._cut()
+
+    def write_message(self, message: bytes | dict[str, Any], binary: bool = False) -> Any:  # noqa: FBT001, FBT002
+        """Say what the kernel says, as long as somebody hears it."""
+        if self._refused:
+            return None
+        try:
+            return super().write_message(message, binary)
+        except StreamBufferFullError:
+            self._cut(heard=False)
+        except WebSocketClosedError:
+            pass  # the page was left while its kernel still spoke
+        return None
+
+    def _cut(self, *, heard: bool = True) -> None:
+        """Close the line: with a word, or at once if nobody listens at its other end."""
         self._refused = True
         say(Event.SOCKET_CUT)
-        self.close(1008)
+        if heard:
+            self.close(1008)
+        else:
+            self.ws_connection.stream.close()
 
     def write_error(self, status_code: int, **_details: Any) -> None:
         """No page: whoever asks here is a program."""

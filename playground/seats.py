@@ -15,6 +15,7 @@ from traitlets import Integer
 
 from playground.births import Birth, nobody_waits
 from playground.events import Event, say
+from playground.frames import Backlog, Measure
 
 __all__ = ["AllSeatsTaken", "PageKernel", "Seats"]
 
@@ -28,6 +29,13 @@ class AllSeatsTaken(HTTPError):
 
 class PageKernel(ServerKernelManager):
     """One kernel, without the journal that Jupyter would set up for each."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.measure = Measure()
+        """What may come to it, over all lines together."""
+        self.lines = 0
+        """How many lines to it are open or being opened."""
 
     def emit(self, *_arguments: Any, **_named: Any) -> None:
         """Write nothing; what happens to kernels is said by :mod:`playground.events`."""
@@ -70,6 +78,11 @@ class Seats(AsyncMappingKernelManager):
         kernel.last_activity = utcnow()  # type: ignore[attr-defined]
         if isinstance(kernel.provisioner, Birth):
             kernel.provisioner.hurry()
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Remember what a kernel says to a page that is away, within bounds."""
+        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
+        self._kernel_buffers[kernel_id]["buffer"] = Backlog()
 
     async def lives(self, kernel_id: str) -> bool:
         """Whether the process of this kernel still runs."""

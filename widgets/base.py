@@ -157,7 +157,7 @@ class Table(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Refuse every trait the browser writes and send the truth back."""
-        known = set(sync_data) & set(self.keys)
+        known = set(sync_data) & set(self.keys) if isinstance(sync_data, dict) else set()
         if known:
             self.send_state(known)
 

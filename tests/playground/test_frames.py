@@ -13,7 +13,7 @@ import websocket
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playground.frames import Measure, is_sound
+from playground.frames import Backlog, Measure, is_sound
 from playground.pages import GAMES
 from tests.browser.wire import frame_of
 from tests.playground.test_app import SUBPROTOCOL, _kind, _message, _socket_address, ask
@@ -22,7 +22,10 @@ from tests.servers import Running
 HEADER = {"msg_id": "a", "msg_type": "comm_msg"}
 
 
-def frame(header: object = HEADER, channel: bytes = b"shell", content: bytes = b"{}") -> bytes:
+TOLD = b'{"comm_id": "a", "data": {"method": "custom"}}'
+
+
+def frame(header: object = HEADER, channel: bytes = b"shell", content: bytes = TOLD) -> bytes:
     """A frame of five parts."""
     return frame_of([channel, json.dumps(header).encode(), b"{}", b"{}", content])
 
@@ -44,7 +47,23 @@ BAD = {
     "content 2,000 deep": frame(content=b"[" * 20_000),
     "content that is a list": frame(content=b"[]"),
     "bytes that are no text": frame(content=b"\xff\xfe{}"),
+    "a kind of two lines": frame({"msg_id": "a", "msg_type": "comm\nmsg"}),
+    "another thread of the kernel": frame(HEADER | {"subshell_id": "x"}),
 }
+
+NONSENSE = {
+    "comm_open": [{}, {"comm_id": "a"}, {"comm_id": "a", "target_name": "x"},
+                  {"comm_id": 5, "target_name": "jupyter.widget"},
+                  {"comm_id": "a\nb", "target_name": "jupyter.widget.control"}],
+    "comm_msg": [{}, {"comm_id": "a"}, {"comm_id": ["a"], "data": {"method": "custom"}},
+                 *({"comm_id": "a", "data": data} for data in (
+                     None, 5, [], {}, {"method": 5}, {"method": "x"}, {"method": "update"},
+                     {"method": "update", "state": 5},
+                     {"method": "update", "state": {}, "buffer_paths": [["view"]]}))],
+    "comm_close": [{}, {"comm_id": ""}, {"comm_id": "a" * 129}],
+    "comm_info_request": [{"target_name": 5}, {"target_name": {}}],
+}  # fmt: skip
+"""What a kernel would answer with its inside."""
 
 
 def test_what_a_page_sends_is_passed_on() -> None:
@@ -55,6 +74,20 @@ def test_what_a_page_sends_is_passed_on() -> None:
 @pytest.mark.parametrize("bad", BAD.values(), ids=BAD.keys())
 def test_anything_else_is_not(bad: object) -> None:
     assert not is_sound(bad)
+
+
+@pytest.mark.parametrize("kind", NONSENSE)
+def test_a_kernel_is_told_nothing_that_it_cannot_read(kind: str) -> None:
+    for content in NONSENSE[kind]:
+        assert not is_sound(_message(kind, "shell", **content)), content
+
+
+def test_what_a_page_tells_its_parts_is_passed_on() -> None:
+    update = {"method": "update", "state": {"view": 1}, "buffer_paths": []}
+    for data in (update, {"method": "request_states"}, {"method": "custom", "content": None}):
+        assert is_sound(_message("comm_msg", "shell", comm_id="a-b", data=data))
+    assert is_sound(_message("comm_info_request", "shell", target_name="jupyter.widget"))
+    assert is_sound(_message("comm_info_request", "shell"))
 
 
 @given(st.binary(max_size=200))
@@ -73,6 +106,22 @@ def test_a_measure_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [measure.allows() for _ in range(3)] == [True, True, False]
     now[0] = 1000.0
     assert [measure.allows() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_long_message_counts_for_several() -> None:
+    measure = Measure(at_once=20, a_second=0)
+    assert [measure.allows(4095), measure.allows(65_536), measure.allows(65_536)] == [
+        True, True, False,
+    ]  # fmt: skip
+
+
+def test_what_a_kernel_says_to_nobody_is_remembered_within_bounds() -> None:
+    backlog = Backlog(10)
+    backlog.append(("iopub", [b"12345", b"678"]))
+    assert backlog == [("iopub", [b"12345", b"678"])]
+    for _ in range(3):
+        backlog.append(("iopub", [b"1234"]))
+    assert backlog == []
 
 
 @contextlib.contextmanager

@@ -88,6 +88,17 @@ def test_a_forged_bankroll_is_refused() -> None:
     assert player.bank == 100
 
 
+def test_a_million_royals_at_the_largest_bet_are_counted_to_the_chip() -> None:
+    before = 10**9 + 10**6 * (5 * 500 - 5)
+    player = Player(deal="Ts Js Qs Ks As")
+    player.table._state = replace(player.table._state, bankroll=before)
+    player.send("bet", chips=5).send("deal").send("draw")
+    assert player.view["phase"] == "won"
+    player.send("collect")
+    assert player.bank == before - 5 + 2500
+    assert 10 * player.bank < 2**53, "a browser counts the cents exactly"
+
+
 MESSAGES = st.fixed_dictionaries(
     {
         "do": st.sampled_from(sorted(VideoPokerTable.handlers)),
