@@ -1,4 +1,4 @@
-"""Chapter 11 in a real browser: one learner plays, slides, derives and folds blocks back; a phone."""
+"""Chapter 11 in a real browser: one learner plays, slides and derives, a class folds; a phone."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_learner_plays_slides_and_thinks_from_the_end(open_table: OpenTable) -
 
 
 def test_blocks_are_folded_back_and_the_line_passes_the_bar(open_table: OpenTable) -> None:
-    page = open_table("stop-or-throw?demo=1#stop-5", width=1280)
+    page = open_table("stop-or-throw", "?demo=1#stop-5", width=1280)
     backup = page.locator(".fd-les-moves").nth(2)
     expect(backup.locator(".fd-plot-unknown")).to_have_count(5)
     page.get_by_role("button", name="Open for the class").locator("visible=true").click()
