@@ -94,14 +94,13 @@ _GATED: Final = {
         ("11.8",),
         (
             Message(
-                "Now slide the picture above. With **one** throw left the widest block falls, and "
-                "the level line passes below STOP. The tall block is one throw of 36: **area is "
-                "chance**, and the wide low block decides."
+                "Slide to **one** throw left: the widest block falls, and the level line passes "
+                "below STOP. **Area counts**, chance times worth: the wide low block decides, not "
+                "the tall one."
             ),
             Message(
-                "Then add a second friend, still with one throw left: stop 0.2728, throw 0.2763. A "
-                "small full house that one friend beats half of the time is beaten by one of two "
-                "nearly three times in four; now you need more than “good”."
+                "Now add a second friend: stop 0.2728, throw 0.2763. What one friend beats half of "
+                "the time, one of two beats nearly three times in four; “good” is no longer enough."
             ),
         ),
         Message("Goes on after question 11.8."),
@@ -110,10 +109,9 @@ _GATED: Final = {
         ("11.8", "11.B", "11.C"),
         (
             Message(
-                "A result is worth the chance that all who follow stay below it. Each of them "
-                "plays to beat it. From the last seat back to the first, 69 results at each: "
-                "nothing but the same equation. Of two players the first wins 0.4731 of all games, "
-                "the second 0.5269."
+                "A result is worth the chance that all who follow stay below it, and each of them "
+                "plays to beat it. From the last seat back to the first, 69 results at each: the "
+                "same equation. Of two players the first wins 0.4731, the second 0.5269."
             ),
         ),
         Message("The seats come after question 11.8 and your guesses 11.B and 11.C."),

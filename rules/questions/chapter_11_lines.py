@@ -235,7 +235,8 @@ _HOUSE = Lines(
                 Part("20*0.3030/36", Message("Twenty throws: three twos, and no more.")),
             ),
             sign="+",
-            then=Message("About 0.4798; stopping is worth 0.5222. With **one** throw left, **stop**."),
+            then=Message("About 0.4798; stopping is worth 0.5222. With **one** throw left, "
+                         "**stop**."),
         ),
         Line(
             "11.d8b", Message("Two throws left: four twos throw their fifth die once more."),
@@ -255,8 +256,8 @@ _HOUSE = Lines(
                 Part("20*0.4798/36", Message("Three twos, with one throw more.")),
             ),
             sign="+",
-            then=Message("About 0.588, more than 0.5222: **throw**. A second throw is a net under the "
-                         "first."),
+            then=Message("About 0.588, more than 0.5222: **throw**. A second throw is a net under "
+                         "the first."),
         ),
     ),
 )  # fmt: skip

@@ -33,14 +33,14 @@ class BellmanBackup(PlotPart):
     """One throw of a state, folded back; ``mark`` is settled once all blocks are.
 
     ``thrown`` and ``kept`` are the dice of the state, ``keep`` what is left lying by throwing.
-    ``throws_left`` is 1 or 2 and ``players_after`` 1 to 4; both have sliders. ``folded`` are the
-    places of the blocks that were folded back. Raises UnreadableCards and IllegalAction for dice
-    that make no state.
+    ``throws_left`` is 1 or 2 and ``players_after`` 1 to 4; both have sliders. With ``folded``
+    all blocks are folded back at first; as an attribute it has the places of those that are.
+    Raises UnreadableCards and IllegalAction for dice that make no state.
     """
 
     wide: ClassVar[Frame] = Frame(720, 360, 44, 708, 34, 294)
     small: ClassVar[Frame] = Frame(350, 330, 36, 344, 34, 250)
-    room: ClassVar[Frame] = Frame(960, 330, 56, 950, 30, 270)
+    room: ClassVar[Frame] = Frame(640, 254, 56, 632, 34, 192)
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_stop.css")  # fmt: skip
@@ -57,6 +57,7 @@ class BellmanBackup(PlotPart):
         players_after: int = 1,
         to_beat: str | None = None,
         variant: DicePoker = STANDARD_DICE_POKER,
+        folded: bool = False,
         language: str | None = None,
         log: LessonLog | None = None,
     ) -> None:
@@ -66,7 +67,7 @@ class BellmanBackup(PlotPart):
         self.blocks: tuple[Block, ...] = blocks_of(self._thrown, self._stays, self._kept)
         self.throws_left = self._throws(throws_left)
         self.players_after = self._players(players_after)
-        self.folded: frozenset[int] = frozenset()
+        self.folded = frozenset(range(len(self.blocks))) if folded else frozenset()
         self._found: dict[tuple[int, int], Backup] = {}
         super().__init__(language, log)
 
@@ -215,7 +216,7 @@ class BellmanBackup(PlotPart):
             "title": words(N_("The backup of one throw")),
             "said": self._said(),
             "buttons": buttons,
-            "controls": controls if self.uncovered else [],
+            "controls": controls if self.whole else [],
         }
 
     def _said(self) -> str:
@@ -231,9 +232,8 @@ class BellmanBackup(PlotPart):
         exact = self.exact
         stop = words.decimal(exact.stop, 4)
         if not self.whole:
-            return words(N_("{ways} throws: {made}. Stopping is worth {stop}. Tap the blocks from "
-                            "the right: each gives its worth back."),
-                         ways=ways, made=made, stop=stop)  # fmt: skip
+            return words(N_("Stopping is worth {stop}. Tap the blocks from the right: each gives "
+                            "its worth back."), stop=stop)  # fmt: skip
         said = words(N_("Throwing is worth {throw}, stopping {stop}."),
                      throw=words.decimal(exact.throw, 4), stop=stop)  # fmt: skip
         best = N_("Stop.") if exact.best == "stop" else N_("Throw.")

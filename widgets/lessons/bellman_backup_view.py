@@ -16,7 +16,7 @@ __all__ = ["Columns", "backup_shapes"]
 
 STOP_LEFT, STOP_RIGHT, THROW_LEFT = 0.02, 0.16, 0.24
 """Where the bar and the blocks stand, in shares of the field's width."""
-NARROW: Final = 400
+NARROW: Final = 700
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

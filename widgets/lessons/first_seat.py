@@ -37,7 +37,7 @@ class FirstSeat(PlotPart):
 
     wide: ClassVar[Frame] = Frame(720, 400, 56, 708, 20, 346)
     small: ClassVar[Frame] = Frame(350, 380, 46, 344, 20, 326)
-    room: ClassVar[Frame] = Frame(960, 340, 64, 950, 22, 292)
+    room: ClassVar[Frame] = Frame(640, 300, 62, 632, 24, 258)
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_stop.css")  # fmt: skip
@@ -131,6 +131,10 @@ class FirstSeat(PlotPart):
             ),
         )  # fmt: skip
 
+    def _roomy(self, bars: int) -> bool:
+        """Whether so many bars leave room for a number above each."""
+        return (self.frame.right - self.frame.left) / bars >= (60 if self.in_demo else 50)
+
     def _seats(self, field: Frame) -> Iterator[View]:
         words, chances = self.words, self.known[self.players]
         for tick in (Fraction(1, 4), Fraction(1, 2)):
@@ -145,7 +149,7 @@ class FirstSeat(PlotPart):
                        [(left, field.bottom), (right, field.bottom)])  # fmt: skip
             middle = round((left + right) / 2, 1)
             yield words_at("tick", (middle, field.bottom + 18), words.number(seat + 1))
-            if field.width > 400 or len(chances) <= 5 or seat in (0, len(chances) - 1):
+            if self._roomy(len(chances)) or seat in (0, len(chances) - 1):
                 text = words.percent_exactly(chance, 1)
                 said.append(words_at("said", (middle, y - 6), text))
         fair = field.y(1 / self.players / TALLEST_SHARE)
@@ -170,7 +174,7 @@ class FirstSeat(PlotPart):
             yield band("solid" if players == self.players else "pale", [(left, y), (right, y)],
                        [(left, field.bottom), (right, field.bottom)])  # fmt: skip
             text = words.percent_exactly(loss, 1)
-            if field.width > 400 or players == self.players:
+            if self._roomy(tables) or players == self.players:
                 yield words_at("said", (middle, y - 6), text)
         yield rule("foot", (field.left, field.bottom), (field.right, field.bottom))
         name = words(N_("players; part of a fair share that the first is short of"))

@@ -41,7 +41,7 @@ class FriendAfter(PlotPart):
     none.
     """
 
-    room: ClassVar[Frame] = Frame(960, 290, 64, 900, 14, 248)
+    room: ClassVar[Frame] = Frame(640, 258, 66, 612, 14, 214)
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_stop.css")  # fmt: skip

@@ -73,7 +73,7 @@ class StopSliders(PlotPart):
     is none.
     """
 
-    room: ClassVar[Frame] = Frame(960, 290, 60, 946, 14, 236)
+    room: ClassVar[Frame] = Frame(640, 226, 52, 632, 12, 178)
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_stop.css")  # fmt: skip
@@ -102,10 +102,6 @@ class StopSliders(PlotPart):
     def uncovered(self) -> bool:
         """Whether the exact means are drawn."""
         return bool(self._needs) and self.lessons.settled(self._needs)
-
-    def for_class(self) -> tuple[str, ...]:
-        """The mark: a class looks on."""
-        return (self._mark,)
 
     # Messages.
 
@@ -179,7 +175,7 @@ class StopSliders(PlotPart):
             shapes.append(words_at(kind, ((left + right) / 2, frame.bottom + 20),
                                    words.number(face)))  # fmt: skip
         name = words(N_("stop from this face after the first throw; columns: after the second"))
-        if self.narrow and not self.in_demo:
+        if self.frame is not self.wide:
             name = words(N_("stop from, after the first throw"))
         shapes.append(words_at("name", ((frame.left + frame.right) / 2, frame.bottom + 40), name))
         wide = (frame.right - frame.left) / len(self._rules()) * 0.4
