@@ -81,6 +81,12 @@ SLIPS = {  # from the sketch of the chapter: the wrong value and its sentence
         "60": "As if luck had to be paid back.",
         "50": "Half would be a fair game",
     },
+    "08.9": {
+        "800/46598": "only the change counts.",
+        "300": "As if it came in every hand.",
+        "390000/46598": "the return is a mean of pays.",
+        "500/46598": "That is what it brings now.",
+    },
     "08.E1": {
         "457.7": "Standard deviations do not add.",
         "0.4577": "That is for the mean of a hand.",
@@ -124,6 +130,7 @@ def test_right_answers_are_those_of_looking_at_every_case() -> None:
         "08.6": Fraction(4) ** 2 / Fraction(2, 100) ** 2,
         "08.7": (Fraction(16) + Fraction(16)) / Fraction(1, 100) ** 2,
         "08.8": Fraction(40),
+        "08.9": Fraction(800, 46_598) - Fraction(500, 46_598),
         "08.E2": E(Distribution({499: 1, -1: 1_999})),
     }
     for item, value in right.items():

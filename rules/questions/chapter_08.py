@@ -201,7 +201,7 @@ _GATED: Final = {
         Message("The picture comes after guess 08.D and question 08.7."),
     ),
     "08.break": Gated(
-        _HOUR,
+        (*_HOUR, "08.9"),
         (
             Message(
                 "A royal of 0, the holds as they are: the variance falls from 10.19 to 4.85, and "
@@ -213,7 +213,7 @@ _GATED: Final = {
                 "hands, 31.5 in 100. After that the edge outruns luck, slowly."
             ),
         ),
-        Message("Goes on after guess 08.B and question 08.2."),
+        Message("Goes on after guess 08.B and questions 08.2 and 08.9."),
     ),
 }
 
@@ -228,6 +228,7 @@ CHAPTER_08: Final = Chapter(
         (Message("Derive"), ("08.1", "08.3", "08.3b", "08.3e", "08.2")),
         (Message("Explore"), ("08.C", "08.4", "08.5", "08.5b")),
         (Message("Check"), ("08.8", "08.D", "08.pair", "08.6", "08.7")),
+        (Message("Break it"), ("08.9",)),
         (Message("Exit ticket"), tuple(item.id for item in TICKET)),
     ),
     marks=("08.play", "08.pair"),

@@ -136,8 +136,23 @@ QUESTIONS: Final = (
                 "skew.")),
         ),
     ),
+    Question(
+        "08.9",
+        Message("Let the royal flush pay {h} instead of 500, and keep all holds as they are. It "
+                "comes once in 46,598 hands. By how many chips does the return of a hand rise?",
+                h="h"),
+        "(h-500)/46598", at={"h": 800}, allowed={"h": (1200, 2000, 4000)}, wants="value",
+        hint=Message("How much more, and how often?"),
+        slips=(
+            Slip("h/46598", Message("That is all the royal flush brings; only the change counts.")),
+            Slip("h-500", Message("As if it came in every hand.")),
+            Slip("(h^2-500^2)/46598", Message(
+                "So the mean of the squares rises; the return is a mean of pays.")),
+            Slip("500/46598", Message("That is what it brings now.")),
+        ),
+    ),
 )  # fmt: skip
-"""08.1 to 08.8."""
+"""08.1 to 08.9."""
 
 TICKET: Final = (
     Question(

@@ -94,8 +94,8 @@ TELL_APART: Final = Lines(
             "08.d7b", Message("Aces and Faces 8/5 pays 8 for a full house and 800 for a royal "
                               "flush. It keeps 0.7445 of 100 chips: after how many hands is that "
                               "as big as the noise?"),
-            "(s/d)^2", "(4.577312113/0.007445484644)^2", "(4.577312113/0.007445484644)^2", needs=("08.6",),
-            wants="value",
+            "(s/d)^2", "(4.577312113/0.007445484644)^2", "(4.577312113/0.007445484644)^2",
+            needs=("08.6",), wants="value",
             parts=(Part("(4.577312113/0.007445484644)^2", Message(
                 "Standard deviation over edge, squared.")),),
             then=Message("At 500 hands an hour that is 756 hours. For two standard deviations it "
@@ -103,15 +103,16 @@ TELL_APART: Final = Lines(
         ),
         Line(
             "08.d7c", Message("This table keeps five times as much, 3.755 of 100 chips."),
-            "(s/d)^2", "(3.192358011/0.03754952313)^2", "(3.192358011/0.03754952313)^2", needs=("08.6",),
-            wants="value",
+            "(s/d)^2", "(3.192358011/0.03754952313)^2", "(3.192358011/0.03754952313)^2",
+            needs=("08.6",), wants="value",
             parts=(Part("(3.192358011/0.03754952313)^2", Message(
                 "Five times the edge, two thirds of the noise.")),),
         ),
         Line(
             "08.d7d", Message("Two machines, 8/5 and 7/5: the difference has the variance of "
                               "both."),
-            "(u+v)/d^2", "41.75072064/0.01151335361^2", "41.75072064/0.01151335361^2", needs=("08.D", "08.7"), wants="value",
+            "(u+v)/d^2", "41.75072064/0.01151335361^2", "41.75072064/0.01151335361^2",
+            needs=("08.D", "08.7"), wants="value",
             parts=(Part("41.75072064/0.01151335361^2", Message(
                 "The variances of one hand, 20.95 and 20.80, together; and the means are 0.0115 "
                 "chips apart.")),),

@@ -100,11 +100,11 @@ def test_a_learner_plays_hours_and_meets_bell_comb_and_pair(open_table: OpenTabl
     expect(many).to_contain_text("Your range holds it.")
 
     bell = picture(page, "The slow bell")
-    expect(bell).to_contain_text("Ahead are 0.281 of all players, the bell would say 0.396.")
+    expect(bell).to_contain_text("Ahead: 0.281 of all players, by the bell 0.396.")
     press(bell, "Lay the bell over it", page)
     expect(bell.locator(".fd-plot-bell")).to_have_count(1)
     bell.locator("input[type=range]").evaluate(SLIDE, 5)
-    expect(bell).to_contain_text("Hands: 20,000. Ahead are 0.062")
+    expect(bell).to_contain_text("Hands: 20,000. Ahead: 0.062")
 
     choose(page, 2, "More than 1 in 3")
     comb = picture(page, "The comb of royals")

@@ -180,8 +180,8 @@ class BellPicture(PlotPart):
     def _said(self) -> str:
         ahead, says, middle, mean = self._numbers(self.stop.hands)
         return self.words(
-            N_("Hands: {hands}. Ahead are {ahead} of all players, the bell would say {says}. The "
-               "middle player ends at {middle}, the mean is {mean}."),
+            N_("Hands: {hands}. Ahead: {ahead} of all players, by the bell {says}. Middle player: "
+               "{middle}, mean: {mean}."),
             hands=self.stop.hands, ahead=ahead, says=says, middle=middle, mean=mean,
         )  # fmt: skip
 

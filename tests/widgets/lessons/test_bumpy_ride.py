@@ -85,7 +85,7 @@ def test_hours_refuse_what_is_no_number_of_players(log: LessonLog) -> None:
 
 def test_bars_of_the_bell_hold_the_chances_and_the_table_the_numbers(log: LessonLog) -> None:
     learner = Learner(BellPicture(log=log))
-    assert "Ahead are 0.281 of all players, the bell would say 0.396." in learner.view["said"]
+    assert "Ahead: 0.281 of all players, by the bell 0.396." in learner.view["said"]
     assert not kinds(learner)["bell"]
     assert kinds(learner.do("bell"))["bell"] == 1
     learner.do("as_table")
