@@ -62,6 +62,7 @@ def start_server(
                 **os.environ,
                 "PYTHONUNBUFFERED": "1",
                 "FAIRDEAL_RESERVE": "0",
+                "FAIRDEAL_SECRET_FILE": str(folder / "secret-key"),
                 **(environment or {}),
             },
         )

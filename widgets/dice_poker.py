@@ -68,6 +68,7 @@ class DicePokerTable(DiceMatchTable):
 
     _esm = module(
         "dom.js",
+        "resume.js",
         "table.js",
         "panels.js",
         "beside.js",
@@ -120,7 +121,8 @@ class DicePokerTable(DiceMatchTable):
 
     def opened(self) -> None:
         """Fit the seats to a match opened from a text, or to a step of a replay."""
-        players = max(len(self._match.initial().players), len(self._state.players))
+        first = self._match.initial() if self._record.start is None else self._state
+        players = max(len(first.players), len(self._state.players))
         if not self.back_from_replay:
             said = self._said_seats if self._replay is not None or self._dealer is not None else {}
             self._seating = seats_said(said, players)

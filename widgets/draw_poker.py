@@ -45,6 +45,7 @@ class DrawPokerTable(DrawPokerMatchTable):
 
     _esm = module(
         "dom.js",
+        "resume.js",
         "table.js",
         "cards.js",
         "panels.js",

@@ -277,7 +277,8 @@ class MatchTable(Table, Generic[Match, State]):
         text = self.copied() if shown else ""
         if shown and not text:
             about = words(
-                "The rules were changed on the way, so this match has no text. A new one has."
+                "Its rules were changed on the way, or its first games are no longer here, so this "
+                "match has no text. A new one has."
             )
         elif is_sealed(text):
             about = words(

@@ -56,6 +56,7 @@ class VideoPokerTable(VideoPokerMatchTable):
 
     _esm = module(
         "dom.js",
+        "resume.js",
         "table.js",
         "cards.js",
         "panels.js",
