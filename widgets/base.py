@@ -198,6 +198,7 @@ class Table(anywidget.AnyWidget):
         query: dict[str, str] = {}
         for name, value in pairs:
             if name not in self.query_names:
+                _log.debug("a link says %.40a, which is nothing here", name)
                 continue
             if name in query:
                 self.say(self.words(TWICE_IN_LINK, name=name))
