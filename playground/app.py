@@ -54,6 +54,7 @@ from playground.pool import Pool
 from playground.renderer import PageMaker
 from playground.seats import PageKernel, Seats
 from playground.settings import Options
+from widgets.resume_hours import HOURS_NAME
 
 __all__ = ["Playground", "PortBusy", "configuration", "run"]
 
@@ -267,6 +268,7 @@ def run(options: Options, when_ready: Callable[[Playground], Awaitable[None]]) -
     Raises PortBusy.
     """
     Birth.offer()
+    os.environ[HOURS_NAME] = str(options.resume_hours)
     os.environ[GUARD_NAME] = options.limits.as_text()
     Nursery.open(kernel_environment())
     app = Playground.instance(config=configuration(options), when_ready=when_ready, options=options)

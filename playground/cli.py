@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--port", type=_port, default=_default_port())
         command.add_argument("--seats", type=int, help="how many visitors at once")
         command.add_argument("--reserve", type=int, help="how many pages are kept ready")
+        command.add_argument("--secret-file", help="the key with which games under way are sealed")
         command.epilog = "Settings of the environment and of a file: playground/settings.toml"
     lab.add_argument("--port", type=_port, default=None)
     for command in (play, lab):
@@ -157,11 +158,16 @@ def _free_port() -> int:
 
 def _run(options: Options | None, when_ready: Callable[[Playground], object]) -> int:
     from playground.app import PortBusy, run
+    from playground.settings import UnusableSetting
 
     if options is None:
         return 2
     try:
+        _share_key(options)
         run(options, when_ready)  # type: ignore[arg-type]
+    except UnusableSetting as problem:
+        print(problem, file=sys.stderr)
+        return 2
     except PortBusy as problem:
         print(f"Port {problem.port} cannot be opened ({problem}). ", end="", file=sys.stderr)
         if problem.port == options.port:
@@ -174,6 +180,23 @@ def _run(options: Options | None, when_ready: Callable[[Playground], object]) ->
             print("Choose another one with --metrics-port.", file=sys.stderr)
         return 1
     return 0
+
+
+def _share_key(options: Options) -> None:
+    """Give all kernels the key of the secret file, unless the environment brings one.
+
+    Raises UnusableSetting.
+    """
+    from playground.secret import key_in
+    from widgets.copying import KEY_NAME
+
+    if os.environ.get(KEY_NAME):
+        return
+    key = key_in(options.secret_file)
+    if key is None:
+        print("No secret file can be kept: games end with this server.", file=sys.stderr)
+    else:
+        os.environ[KEY_NAME] = key
 
 
 def _open_browser(address: str) -> None:

@@ -20,6 +20,7 @@ from playground.births import PROVISIONER
 from playground.pages import CHECKOUT
 from widgets.copying import KEY_NAME
 from widgets.lessons.places import KEPT_BY_BROWSER, PLACE_NAME
+from widgets.resume_hours import HOURS, HOURS_NAME
 
 __all__ = ["GUARD_NAME", "LabPython", "Limits", "OwnPython", "ServedPython", "kernel_environment"]
 
@@ -52,7 +53,7 @@ class Limits:
 
 @cache
 def _key() -> str:
-    """The key of sealed copies: one for all kernels of this server, from outside or drawn now."""
+    """The key of all that is sealed: one for all kernels, from outside or drawn now."""
     return os.environ.get(KEY_NAME) or base64.urlsafe_b64encode(os.urandom(32)).decode()
 
 
@@ -63,6 +64,7 @@ def kernel_environment() -> dict[str, str]:
         **LEAN,
         "PYTHONPATH": path,
         KEY_NAME: _key(),
+        HOURS_NAME: os.environ.get(HOURS_NAME, str(HOURS)),
         PLACE_NAME: KEPT_BY_BROWSER,
         GUARD_NAME: os.environ.get(GUARD_NAME, Limits().as_text()),
     }

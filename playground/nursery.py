@@ -36,6 +36,7 @@ _FIRST = ("ipykernel.kernelapp", "ipykernel.ipkernel", "ipykernel.zmqshell", "pl
 """What no kernel can do without."""
 
 _LAST = (
+    "cryptography.fernet",
     "numpy",
     "matplotlib.figure",
     "matplotlib.backends.backend_svg",

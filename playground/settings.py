@@ -48,10 +48,13 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("message_seconds", 0, 120, 0, 3600),
     Setting("file_mebibytes", 0, 16, 0, 1024**2),
     Setting("metrics_port", 0, 0, 0, 65535),
+    Setting("secret_file", "", ""),
+    Setting("resume_hours", 12, 12, 1, 7 * 24),
 )
 """Every setting, in the order of the file."""
 
 _HOST = re.compile(r"[A-Za-z0-9.:_-]{1,255}")
+_LONGEST_PATH = 1000
 _BASE_URL = re.compile(r"/([A-Za-z0-9._~-]+/)*")
 
 
@@ -69,6 +72,8 @@ class Options:
     message_seconds: int = 0
     file_mebibytes: int = 0
     metrics_port: int = 0
+    secret_file: str = ""
+    resume_hours: int = 12
 
     @property
     def limits(self) -> Limits:
@@ -139,6 +144,9 @@ def _usable(setting: Setting, value: Any, name: str) -> Any:
         value = f"/{value.strip('/')}/".replace("//", "/")
         if not _BASE_URL.fullmatch(value):
             raise UnusableSetting(f"{name} is a path such as /play/, not “{value[:40]}”.")
+    elif setting.name == "secret_file":
+        if not value.isprintable() or len(value) > _LONGEST_PATH:
+            raise UnusableSetting(f"{name} is the path of a file, not “{value[:40]!a}”.")
     elif not _HOST.fullmatch(value):
         raise UnusableSetting(f"{name} is an address to listen on, not “{value[:40]}”.")
     return value

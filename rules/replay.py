@@ -5,6 +5,10 @@ and the log: every action in order, with :data:`TURNED` wherever chance turned c
 Cards and faces are not in it; the seed gives them again. So a record of a game that is still
 running must not be shown to anybody who plays it.
 
+A record may also begin in the middle: ``start`` is then the state before its first action. Nobody
+who reads a text can see how such a state came about, so :func:`read_record` refuses it; only
+:func:`read_json`, which is for texts that nobody else could have written, takes it.
+
 The text is JSON, compressed and in letters. Only the classes listed here can come out of it, each
 through its own checks, and every bound is tested before anything is made: reading a text can do
 nothing but give a record or refuse.
@@ -19,6 +23,7 @@ import zlib
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final
 
@@ -28,7 +33,7 @@ from rules.hands import HandCategory, Ranking
 from rules.messages import BadVariant, Message
 from rules.shuffle import Dealer
 
-__all__ = ["TURNED", "Record", "read_record"]
+__all__ = ["TURNED", "Record", "read_json", "read_record"]
 
 TURNED: Final = "turned"
 """In a log: here chance turned the cards or threw the dice that its dealer gives."""
@@ -61,6 +66,13 @@ _ENUMS: Mapping[str, tuple[str, ...]] = {
     "dice poker": (),
 }
 
+_STATES: Mapping[str, tuple[str, ...]] = {
+    "video poker": ("MatchState", "MatchPhase"),
+    "draw poker": ("MatchState", "MatchPhase", "Chips", "Collateral"),
+    "dice poker": ("MatchState", "MatchPhase", "OrderThrow", "DieThrow"),
+}
+"""The classes of which a state between two games is made."""
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -68,7 +80,8 @@ class Record:
 
     ``match`` is the match as a game, ``seed`` what its dealer was made from, ``first`` and
     ``same_deal`` as in :class:`~rules.shuffle.Dealer`, ``log`` the actions and TURNED, in order.
-    ``about`` are names and texts that change nothing, such as who sits where.
+    ``about`` are names and texts that change nothing, such as who sits where. ``start`` is the
+    state between two games from which the log goes on, None for the first state of the match.
     """
 
     match: Game[Any, Any]
@@ -78,6 +91,7 @@ class Record:
     same_deal: bool = False
     deck: tuple[Card, ...] = field(default=STANDARD_DECK, repr=False)
     about: tuple[tuple[str, str], ...] = ()
+    start: Hashable = None
 
     def dealer(self) -> Dealer:
         """The dealer of this game, as it was."""
@@ -91,7 +105,8 @@ class Record:
         >>> last.bankroll, len(last.hand.deal)
         (98, 5)
         """
-        dealer, state = self.dealer(), self.match.initial()
+        dealer = self.dealer()
+        state = self.match.initial() if self.start is None else self.start
         yield state
         for number, entry in enumerate(self.log, start=1):
             try:
@@ -108,20 +123,35 @@ class Record:
 
     def text(self) -> str:
         """The record as a short text; the inverse of :func:`read_record`."""
-        name = _name_of(self.match)
+        packed = zlib.compress(self.json().encode(), 9)
+        return PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+    def json(self) -> str:
+        """The record as JSON; the inverse of :func:`read_json`."""
         written = {
-            "game": name,
-            "match": _written(self.match),
+            "game": _name_of(self.match),
             "seed": self.seed,
-            "log": [TURNED[0] if entry == TURNED else _written(entry) for entry in self.log],
             "first": cards_text(self.first),
             "same": self.same_deal,
             "deck": len(self.deck),
             "about": dict(self.about),
         }
-        text = json.dumps(written, separators=(",", ":"), ensure_ascii=False)
-        packed = zlib.compress(text.encode(), 9)
-        return PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        if self.start is not None:
+            written["start"] = _written(self.start)
+        head = json.dumps(written, separators=(",", ":"), ensure_ascii=False)
+        match: Any = self.match
+        log = ",".join(map(_json_of, self.log))
+        return f'{head[:-1]},"match":{_json_of(match)},"log":[{log}]}}'
+
+
+def read_json(text: str) -> Record:
+    """Read what :meth:`Record.json` wrote. Raises BadVariant."""
+    try:
+        return _record_of(json.loads(text), anywhere=True)
+    except BadVariant:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
+        raise BadVariant(_no_game()) from fault
 
 
 def read_record(text: str) -> Record:
@@ -158,7 +188,8 @@ def _unpacked(letters: str) -> dict[str, Any]:
     return written
 
 
-def _record_of(written: dict[str, Any]) -> Record:
+def _record_of(written: dict[str, Any], *, anywhere: bool = False) -> Record:
+    """The record; one that begins in the middle only if it may begin ``anywhere``."""
     name, log, same = written["game"], written["log"], written["same"]
     if name not in _MATCHES or not isinstance(log, list) or len(log) > LONGEST_LOG:
         raise BadVariant(_no_game())
@@ -169,6 +200,12 @@ def _record_of(written: dict[str, Any]) -> Record:
     if type(match).__name__ != _MATCHES[name][1]:
         raise BadVariant(_no_game())
     match.initial()  # a match made of something else cannot begin
+    start = written.get("start")
+    if start is not None:
+        if not anywhere:
+            raise BadVariant(_no_game())
+        package = import_module(_MATCHES[name][0])
+        start = _read(start, known | {one: getattr(package, one) for one in _STATES[name]}, 0)
     return Record(
         match=match,
         seed=written["seed"],
@@ -177,6 +214,7 @@ def _record_of(written: dict[str, Any]) -> Record:
         same_deal=same,
         deck={52: STANDARD_DECK, 32: SHORT_DECK}[written["deck"]],
         about=_about(written["about"]),
+        start=start,
     )
 
 
@@ -204,6 +242,13 @@ def _known(name: str) -> dict[str, Any]:
     names = (_MATCHES[name][1], *_CLASSES[name], *_ENUMS[name])
     known = {one: getattr(package, one) for one in names}
     return known | {one.__name__: one for one in (Rank, HandCategory, Ranking)}
+
+
+@lru_cache(maxsize=4096)
+def _json_of(value: Hashable) -> str:
+    """An entry of a log or a match as JSON; a table writes the same ones again and again."""
+    written = TURNED[0] if value == TURNED else _written(value)
+    return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
 
 
 def _written(value: object) -> Any:

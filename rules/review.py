@@ -128,7 +128,7 @@ class Ledger:
     def with_review(self, review: Review) -> Ledger:
         """The ledger with this game; one of the same number is replaced, such as after a double."""
         kept = tuple(one for one in self.reviews if one.number != review.number)
-        return Ledger((*kept, review))
+        return Ledger(tuple(sorted((*kept, review), key=lambda one: one.number)))
 
     @property
     def result(self) -> int:

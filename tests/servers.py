@@ -41,14 +41,19 @@ class Running:
 
 @contextlib.contextmanager
 def start_server(
-    folder: Path, *arguments: str, before: str = "", environment: dict[str, str] | None = None
+    folder: Path,
+    *arguments: str,
+    before: str = "",
+    environment: dict[str, str] | None = None,
+    port: int | None = None,
 ) -> Iterator[Running]:
     """A running ``fairdeal`` with these arguments, ended at the end.
 
     ``before`` is Python that runs in its process first, for faults to be made. Nothing is kept in
-    reserve unless ``environment`` says so with ``FAIRDEAL_RESERVE``.
+    reserve unless ``environment`` says so with ``FAIRDEAL_RESERVE``. Without a ``port`` it is one
+    that is free.
     """
-    port = free_port()
+    port = free_port() if port is None else port
     words = [*arguments, "--port", str(port)]
     command = f"from playground.cli import main\nraise SystemExit(main({words}))"
     log = folder / f"terminal-{port}.txt"
@@ -62,6 +67,7 @@ def start_server(
                 **os.environ,
                 "PYTHONUNBUFFERED": "1",
                 "FAIRDEAL_RESERVE": "0",
+                "FAIRDEAL_SECRET_FILE": str(folder / "secret-key"),
                 **(environment or {}),
             },
         )

@@ -113,14 +113,19 @@ class Table(anywidget.AnyWidget):
         """Put one notice on the table; it stays until the next message."""
         self.notice = {"text": text, "kind": kind, "where": where}
 
+    def keep(self) -> View:
+        """Called with every view, before it is shown; what it gives stands in the view too."""
+        return {}
+
     def show(self) -> None:
         """Replace the view; what the browser draws follows."""
-        self.view = self.draw() | {
+        drawn = self.draw() | {
             "step": self._step,
             "answered": self._answered,
             "notice": self.notice,
             "language": self.words.language,
         }
+        self.view = drawn | self.keep()
 
     def moved(self) -> None:
         """The game went a step forward: messages meant for the view before are late from now on."""
@@ -193,6 +198,7 @@ class Table(anywidget.AnyWidget):
         query: dict[str, str] = {}
         for name, value in pairs:
             if name not in self.query_names:
+                _log.debug("a link says %.40a, which is nothing here", name)
                 continue
             if name in query:
                 self.say(self.words(TWICE_IN_LINK, name=name))

@@ -8,6 +8,7 @@ table can follow. How the table looks and what may change at it is another story
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.dice_poker import (
@@ -18,6 +19,7 @@ from rules.dice_poker import (
     Keep,
     MatchObservation,
     MatchPhase,
+    MatchState,
     NextRound,
     PutIn,
     Stop,
@@ -26,6 +28,7 @@ from rules.dice_poker import (
 )
 from rules.game import Throw, Thrown
 from rules.messages import IllegalAction, Message
+from rules.replay import TURNED
 from widgets.base import View, text_of
 from widgets.dice_ledger import DiceLedgerTable
 from widgets.dice_sitting import DiceSitting, TablePhase
@@ -110,10 +113,37 @@ class DiceMatchTable(DiceLedgerTable):
         super().opened()
         self._variant = self._match.variant
         self._clear()
+        if self._replay is None and self._dealer is not None:
+            self._take_up_dice()
         then = self.next_in_replay
         sitting = self._sitting()
         if isinstance(then, Keep) and sitting.phase is TablePhase.CHOOSING:
             self._marks = _places(sitting.turn.free, then.faces)
+
+    def _take_up_dice(self) -> None:
+        """The dice that fell in this game and in the one before, from the log."""
+        record = replace(self._record, seed=self._new_dealer().full_seed, log=tuple(self._log))
+        for state, entry in zip(record.states(), self._log, strict=False):
+            if entry == TURNED and state.games_begun >= self._state.games_begun - 1:
+                chance = self._match.chances(state)
+                self._thrown[chance.name] = self._new_dealer().resolve(chance).faces
+        if self._thrown:
+            name, faces = list(self._thrown.items())[-1]
+            self._fell = (".".join(map(str, name)), faces)
+
+    # What outlives the page.
+
+    def game_begins(self, state: MatchState, action: Hashable) -> MatchState | None:
+        """Before the stakes: totals, players, order."""
+        return replace(state, game=None) if isinstance(action, PutIn) else None
+
+    def remembers(self) -> dict[str, Any]:
+        """The marked dice."""
+        return {"marks": sorted(self._marks)}
+
+    def recall_marks(self, memory: dict[str, Any]) -> None:
+        """The marked dice."""
+        self._marks = frozenset(memory["marks"])
 
     def _play(self, *actions: Hashable) -> None:
         """Apply actions one after the other; nothing changes unless all are allowed."""

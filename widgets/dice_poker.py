@@ -38,7 +38,16 @@ from widgets.dice_favourites_view import (
 )
 from widgets.dice_match import DiceMatchTable
 from widgets.dice_poker_view import dice_mat_view
-from widgets.dice_rules import Seating, read_names, read_rules, read_seats, seats_said, seed_in
+from widgets.dice_rules import (
+    Seating,
+    link_to,
+    read_link,
+    read_names,
+    read_rules,
+    read_seats,
+    seats_said,
+    seed_in,
+)
 from widgets.dice_rules_view import dice_proof_view, dice_rules_view
 from widgets.dice_sitting import DiceSitting, TablePhase
 from widgets.forms import form
@@ -68,6 +77,7 @@ class DicePokerTable(DiceMatchTable):
 
     _esm = module(
         "dom.js",
+        "resume.js",
         "table.js",
         "panels.js",
         "beside.js",
@@ -120,7 +130,8 @@ class DicePokerTable(DiceMatchTable):
 
     def opened(self) -> None:
         """Fit the seats to a match opened from a text, or to a step of a replay."""
-        players = max(len(self._match.initial().players), len(self._state.players))
+        first = self._match.initial() if self._record.start is None else self._state
+        players = max(len(first.players), len(self._state.players))
         if not self.back_from_replay:
             said = self._said_seats if self._replay is not None or self._dealer is not None else {}
             self._seating = seats_said(said, players)
@@ -215,20 +226,16 @@ class DicePokerTable(DiceMatchTable):
     def _slow(self, sitting: DiceSitting) -> bool:
         return players_to_come(sitting) > max(self._waited_for, quick(self._variant))
 
-    query_names: ClassVar[frozenset[str]] = frozenset({"seed", "players", "lang"})
+    query_names: ClassVar[frozenset[str]] = frozenset(
+        {"table", "options", "seed", "players", "lang"}
+    )
 
     def greet(self, query: dict[str, str]) -> None:
-        """What the page's address asks for: ``?seed=``, ``?players=``, ``?lang=``."""
+        """What the page's address asks for: table, options, seed, players; faults are said."""
         if "lang" in query and not self._language_fixed:
             self.words = Catalogue(pick_language(query["lang"]))
         try:
-            seed = read_seed(query.get("seed"))
-            players = query.get("players", "").strip() or str(self._seating.players)
-            known = players.isascii() and players.isdigit() and len(players) < 4
-            number = int(players) if known else 0
-            seating = self._seating
-            if number != seating.players:
-                seating = replace(seating, players=number)
+            seed, seating, variant = read_link(query, self._seed, self._seating, self._variant)
         except BadVariant as refusal:
             self.say(
                 self.words(
@@ -238,11 +245,14 @@ class DicePokerTable(DiceMatchTable):
             )
         else:
             if self._dealer is None and self._before_stakes:
-                self._seed = self._seed or seed
-                self._seating = seating
+                self._seed, self._seating, self._variant = seed, seating, variant
                 self._sit_down()
                 self._edition += 1
         self._new_dealer()
+
+    def link(self) -> str | None:
+        """The query of a link to this table."""
+        return link_to(self._seed, self._seating, self._variant, self.words.language)
 
     def place_of(self, do: str) -> str:
         """Forms show their refusals themselves."""

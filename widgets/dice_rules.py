@@ -6,23 +6,40 @@ checked object or a refusal; nothing changes at the table unless all of it can b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, cast, get_args
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, cast, get_args
 
-from rules.dice_poker import MOST_PLAYERS, DicePoker, check_players
+from rules.dice_poker import MOST_PLAYERS, STANDARD_DICE_POKER, DicePoker, check_players
 from rules.dice_poker.variants import FullHouse, PlayoffOrder
 from rules.messages import BadVariant, Message
 from rules.shuffle import read_seed
 from widgets.base import View, text_of
 from widgets.catalogue import N_, Catalogue
 from widgets.forms import LONGEST_TEXT, flag_of
+from widgets.links import (
+    ON_OFF,
+    WHOLE,
+    Known,
+    changed,
+    differing,
+    name_of,
+    named_table,
+    options_text,
+    query_of,
+    read_options_text,
+)
 
 __all__ = [
     "COMPUTERS",
+    "OPTIONS",
     "PEOPLE",
+    "TABLES",
     "Level",
     "Seating",
+    "link_to",
+    "read_link",
     "read_names",
     "read_rules",
     "read_seats",
@@ -45,6 +62,22 @@ COMPUTERS = (
 """Who plays if nobody is named."""
 
 LONGEST_NAME = 16
+
+TABLES: Final[Mapping[str, DicePoker]] = MappingProxyType(
+    {"locked": STANDARD_DICE_POKER, "free-keeping": DicePoker(locked=False)}
+)
+"""The tables that a link may name: dice left lying stay, or any may be thrown again."""
+
+_RULES: Final[Known] = {
+    "stake": WHOLE,
+    "throws": WHOLE,
+    "locked": ON_OFF,
+    "full_house": get_args(FullHouse),
+    "playoff_order": get_args(PlayoffOrder),
+}
+_SEATS: Final[Known] = {"computers": WHOLE, "level": get_args(Level)}
+OPTIONS: Final[Known] = {**_RULES, **_SEATS}
+"""What a link may set at such a table; ``?players=`` says how many sit there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,4 +205,42 @@ def seats_said(about: dict[str, str], players: int) -> Seating:
         computers=min(number, players) if len(computers) < 3 else 0,
         level=cast(Level, level) if level in get_args(Level) else "cautious",
         names=read_names(about["names"].split(", ") if about.get("names") else None)[:players],
+    )
+
+
+def read_link(
+    query: Mapping[str, str], seed: str | None, seating: Seating, variant: DicePoker
+) -> tuple[str | None, Seating, DicePoker]:
+    """Seed, seats and rules that a link asks for; what the notebook fixed stays. Raises BadVariant.
+
+    Names are in no link.
+    """
+    asked = read_seed(query.get("seed"))
+    options = read_options_text(query.get("options", ""), OPTIONS)
+    players = query.get("players", "").strip() or str(seating.players)
+    known = players.isascii() and players.isdigit() and len(players) < 4
+    number = int(players) if known else 0
+    seats = {name: value for name, value in options.items() if name in _SEATS}
+    if number != seating.players or seats:
+        seating = replace(seating, players=number, **seats)
+    if variant == STANDARD_DICE_POKER:
+        if query.get("table", "").strip():
+            variant = named_table(query["table"], TABLES)
+        variant = changed(variant, options, _RULES)
+    return seed or asked, seating, variant
+
+
+def link_to(seed: str | None, seating: Seating, variant: DicePoker, language: str) -> str:
+    """The query of a link to such a table."""
+    usual = Seating()
+    named = replace(STANDARD_DICE_POKER, locked=variant.locked)
+    options = differing(variant, named, _RULES) | differing(seating, usual, _SEATS)
+    return query_of(
+        {
+            "table": name_of(named, TABLES),
+            "players": "" if seating.players == usual.players else str(seating.players),
+            "options": options_text(options),
+            "seed": seed or "",
+            "lang": "" if language == "en" else language,
+        }
     )

@@ -11,6 +11,7 @@ from widgets.base import View
 from widgets.catalogue import N_, Catalogue
 from widgets.dice_rules import Seating
 from widgets.forms import choice_field, flag_field, text_field
+from widgets.links import REPRODUCIBLE
 
 __all__ = ["dice_proof_view", "dice_rules_view"]
 
@@ -190,11 +191,15 @@ def dice_proof_view(
         )
         number, before, key = past
         listed = ", ".join(f'{name}: "{dice_text(faces)}"' for name, faces in throws.items())
-        line = f'rules.shuffle.verify_throws("{before}", "{key}", {{{listed}}})'
+        line = (
+            f'import rules.shuffle; rules.shuffle.verify_throws("{before}", "{key}", {{{listed}}})'
+        )
         facts += [
             {"name": words("key of the dice of game {game}", game=number), "value": key},
             {"name": words("check in Python"), "value": line},
         ]
     if seed is not None:
         facts.append({"name": words("seed, so everybody can throw this again"), "value": seed})
+    if seed is not None:
+        text = f"{text} {words(REPRODUCIBLE)}"
     return {"title": title, "words": text, "facts": facts}

@@ -24,7 +24,7 @@ from widgets.draw_poker_view import mat_view
 from widgets.draw_poker_words import Sitting
 from widgets.draw_proof_view import draw_proof_view
 from widgets.draw_reasons_view import reasons_view
-from widgets.draw_rules import DrawGame, read_draw_game, read_link
+from widgets.draw_rules import DrawGame, link_to, read_draw_game, read_link
 from widgets.draw_rules_view import draw_rules_view
 from widgets.drawings import snowman_puppet
 from widgets.forms import form
@@ -45,6 +45,7 @@ class DrawPokerTable(DrawPokerMatchTable):
 
     _esm = module(
         "dom.js",
+        "resume.js",
         "table.js",
         "cards.js",
         "panels.js",
@@ -96,10 +97,10 @@ class DrawPokerTable(DrawPokerMatchTable):
         deal = self.state.deal
         self._reasons_open = not self._reasons_open and deal is not None and bool(deal.outcome)
 
-    query_names: ClassVar[frozenset[str]] = frozenset({"seed", "deck", "lang"})
+    query_names: ClassVar[frozenset[str]] = frozenset({"table", "deck", "options", "seed", "lang"})
 
     def greet(self, query: dict[str, str]) -> None:
-        """What the page's address asks for: ``?seed=``, ``?deck=``, ``?lang=``; faults are said."""
+        """What the page's address asks for: table, options, seed, deck; faults are said."""
         if "lang" in query and not self._language_fixed:
             self.words = Catalogue(pick_language(query["lang"]))
         try:
@@ -112,6 +113,10 @@ class DrawPokerTable(DrawPokerMatchTable):
             self._game = game
             self._sit_down()
             self._edition += 1
+
+    def link(self) -> str | None:
+        """The query of a link to this table."""
+        return link_to(self._game, self.words.language)
 
     def place_of(self, do: str) -> str:
         """Forms show their refusals themselves."""

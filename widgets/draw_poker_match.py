@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from rules.cards import Card
+from rules.cards import Card, cards_text, parse_cards
 from rules.draw_poker.betting import Bet, Call, Draw, Drop, Raise, Stay
 from rules.draw_poker.match import (
     DrawPokerMatch,
@@ -25,6 +25,7 @@ from rules.draw_poker.state import Reason
 from rules.draw_poker.variants import COMPUTER, YOU
 from rules.game import CHANCE
 from rules.messages import IllegalAction, Message
+from rules.replay import Record
 from rules.review import Review
 from widgets.base import View, text_of
 from widgets.catalogue import N_
@@ -51,6 +52,7 @@ class DrawPokerMatchTable(LedgerTable[DrawPokerMatch, MatchState]):
     """
 
     ledger_words = DRAW_POKER
+    most_steps = 60  # a deal takes long to review
     _game: DrawGame
 
     # What the next cells of a notebook may ask.
@@ -123,9 +125,31 @@ class DrawPokerMatchTable(LedgerTable[DrawPokerMatch, MatchState]):
         self._read_ledger()
         self._edition += 1
 
+    # What outlives the page.
+
+    def game_begins(self, state: MatchState, action: Hashable) -> MatchState | None:
+        """Before you go on to a deal: banks, pot and belongings."""
+        if not isinstance(action, NextDeal) or state.phase is not MatchPhase.BETWEEN:
+            return None
+        return replace(state, before=state.chips, deal=None)
+
+    def remembers(self) -> dict[str, Any]:
+        """The marks, the amount on the slider, and how far he has been heard."""
+        marks = sorted(self._marks, key=lambda card: card.index)
+        return {"marks": cards_text(marks), "amount": self._amount, "told": self._told}
+
+    def recall(self, memory: dict[str, Any], record: Record) -> None:  # noqa: ARG002
+        """The game as it was chosen; rules and opponent come with the match."""
+        self._game = replace(self._game, seed=memory["seed"])
+
+    def recall_marks(self, memory: dict[str, Any]) -> None:
+        """Marks, amount, and what he says."""
+        self._marks = frozenset(parse_cards(memory["marks"]))
+        self._amount, self._told = memory["amount"], memory["told"]
+
     def _play(self, *actions: Hashable) -> None:
         """Apply your action, then turn cards and let the snowman act until it is your turn."""
-        before, log = self._state, list(self._log)
+        before, log, starts = self._state, list(self._log), list(self._starts)
         told = len(before.deal.events) if before.deal else 0
         chosen = list(self._choices.get(before.number, ()))
         try:
@@ -137,7 +161,7 @@ class DrawPokerMatchTable(LedgerTable[DrawPokerMatch, MatchState]):
                 seen = self._match.observation(self._state, COMPUTER)
                 self._act(self._mind.decide(seen, tuple(self._match.actions(self._state))))
         except Exception:
-            self._state, self._log = before, log
+            self._state, self._log, self._starts = before, log, starts
             if before.number in self._choices and self._again is None:
                 self._choices[before.number] = chosen
             raise

@@ -12,6 +12,7 @@ from rules.draw_poker.state import Reason
 from rules.shuffle import Dealer
 from widgets.base import View
 from widgets.catalogue import Catalogue
+from widgets.links import REPRODUCIBLE
 
 __all__ = ["draw_proof_view"]
 
@@ -53,10 +54,13 @@ def draw_proof_view(
     if over:
         name = words("seed of the whole match, with the deck of every deal")
         facts.append({"name": name, "value": dealer.full_seed})
-        line = f'rules.shuffle.Dealer("{dealer.full_seed}").commitment({pack}) == "{fingerprint}"'
+        check = f'Dealer("{dealer.full_seed}").commitment({pack}) == "{fingerprint}"'
+        line = f"import rules.shuffle; rules.shuffle.{check}"
         facts.append({"name": words("check the fingerprint in Python"), "value": line})
     elif seed is not None:
         facts.append({"name": words("seed, so everybody can deal this again"), "value": seed})
+    if seed is not None:
+        text = f"{text} {words(REPRODUCIBLE)}"
     return {"title": title, "words": text, "facts": facts}
 
 
@@ -69,4 +73,5 @@ def _check(state: MatchState, dealer: Dealer) -> str:
     cards = cards_text(order[: 10 + drawn])
     deck = ", deck=rules.cards.SHORT_DECK" if len(order) < 52 else ""
     key = dealer.pack_key(pack).hex()
-    return f'rules.shuffle.verify("{dealer.commitment(pack)}", "{key}", "{cards}"{deck})'
+    check = f'verify("{dealer.commitment(pack)}", "{key}", "{cards}"{deck})'
+    return f"import rules.cards, rules.shuffle; rules.shuffle.{check}"

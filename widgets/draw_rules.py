@@ -10,19 +10,48 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final, cast
+from typing import Any, Final, cast, get_args
 
 from rules.cards import Card
-from rules.draw_poker.opponents import opponent
-from rules.draw_poker.variants import DRAW_POKER_52, DrawPoker, Forfeit, OpenCall, deck_of
+from rules.draw_poker.opponents import OPPONENTS, opponent
+from rules.draw_poker.variants import (
+    DRAW_POKER_32,
+    DRAW_POKER_52,
+    DrawPoker,
+    Forfeit,
+    OpenCall,
+    deck_of,
+)
 from rules.hands import AceLow, FlushCompare, Order, Ranking
 from rules.messages import BadVariant, Message
 from rules.shuffle import read_seed
 from widgets.base import View, text_of
 from widgets.catalogue import N_
 from widgets.forms import LONGEST_TEXT, flag_of
+from widgets.links import (
+    ON_OFF,
+    WHOLE,
+    Known,
+    changed,
+    differing,
+    name_of,
+    named_table,
+    options_text,
+    query_of,
+    read_options_text,
+)
 
-__all__ = ["DECKS", "NUMBERS", "DrawGame", "read_deck", "read_draw_game", "read_link"]
+__all__ = [
+    "DECKS",
+    "NUMBERS",
+    "OPTIONS",
+    "TABLES",
+    "DrawGame",
+    "link_to",
+    "read_deck",
+    "read_draw_game",
+    "read_link",
+]
 
 DECKS: Final = {"52": 52, "32": 32}
 """The decks by what a form or a link says."""
@@ -38,6 +67,25 @@ NUMBERS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The options that are whole numbers, and their labels."""
+
+TABLES: Final[Mapping[str, DrawPoker]] = MappingProxyType(
+    {"52-cards": DRAW_POKER_52, "32-cards": DRAW_POKER_32}
+)
+"""The tables that a link may name."""
+
+_RANKING: Final[Known] = {
+    "ace_low": get_args(AceLow),
+    "flush_compare": get_args(FlushCompare),
+    "order": get_args(Order),
+}
+_RULES: Final[Known] = {
+    **dict.fromkeys(NUMBERS, WHOLE),
+    "show_draw_count": ON_OFF,
+    "open_call": get_args(OpenCall),
+    "forfeit": get_args(Forfeit),
+}
+OPTIONS: Final[Known] = {"opponent": tuple(OPPONENTS), **_RANKING, **_RULES}
+"""What a link may set at such a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,10 +114,33 @@ def read_deck(text: str) -> tuple[Card, ...]:
 def read_link(query: Mapping[str, str], game: DrawGame) -> DrawGame:
     """The game that a link asks for; what the notebook fixed stays. Raises BadVariant."""
     seed = game.seed or read_seed(query.get("seed"))
+    options = read_options_text(query.get("options", ""), OPTIONS)
     variant = game.variant
-    if query.get("deck", "").strip():
-        variant = replace(variant, deck=read_deck(query["deck"]))
-    return replace(game, seed=seed, variant=variant)
+    if variant == DRAW_POKER_52:
+        if query.get("table", "").strip():
+            variant = named_table(query["table"], TABLES)
+        if query.get("deck", "").strip():
+            variant = replace(variant, deck=read_deck(query["deck"]))
+        variant = changed(variant, options, _RULES)
+        variant = replace(variant, ranking=changed(variant.ranking, options, _RANKING))
+    player = options.get("opponent", game.opponent)
+    return replace(game, seed=seed, variant=variant, opponent=player)
+
+
+def link_to(game: DrawGame, language: str) -> str:
+    """The query of a link to such a table."""
+    usual = DRAW_POKER_32 if game.variant.deck == DRAW_POKER_32.deck else DRAW_POKER_52
+    options = differing(game, DrawGame(), {"opponent": OPTIONS["opponent"]})
+    options |= differing(game.variant.ranking, usual.ranking, _RANKING)
+    options |= differing(game.variant, usual, _RULES)
+    return query_of(
+        {
+            "table": name_of(usual, TABLES),
+            "options": options_text(options),
+            "seed": game.seed or "",
+            "lang": "" if language == "en" else language,
+        }
+    )
 
 
 def read_draw_game(values: View) -> DrawGame:

@@ -10,6 +10,7 @@ from widgets.base import View
 from widgets.catalogue import N_, Catalogue
 from widgets.forms import choice_field, flag_field, text_field
 from widgets.house_rules import CHIP_VALUES, NewGame
+from widgets.links import REPRODUCIBLE
 
 __all__ = ["proof_view", "rules_view"]
 
@@ -144,18 +145,17 @@ def proof_view(
         text = words("These cards were chosen for this hand, not shuffled.")
         return {"title": title, "words": text, "facts": []}
     if not fingerprint:
-        return {
-            "title": title,
-            "words": words("The first deal shows its fingerprint here."),
-            "facts": [],
-        }
+        text = words("The first deal shows its fingerprint here.")
+        said = text if seed is None else f"{text} {words(REPRODUCIBLE)}"
+        return {"title": title, "words": said, "facts": []}
     facts = [{"name": words("fingerprint of the deck"), "value": fingerprint}]
     if key:
         text = words(
             "Yes: the fingerprint was here before you chose. Now the key is shown too, and "
             "anybody can check that it gives this fingerprint and these cards."
         )
-        line = f'rules.shuffle.verify("{fingerprint}", "{key}", "{cards_text(cards)}")'
+        check = f'verify("{fingerprint}", "{key}", "{cards_text(cards)}")'
+        line = f"import rules.shuffle; rules.shuffle.{check}"
         facts.append({"name": words("key of the deck"), "value": key})
         facts.append({"name": words("check in Python"), "value": line})
     else:
@@ -165,4 +165,6 @@ def proof_view(
         )
     if seed is not None:
         facts.append({"name": words("seed, so everybody can deal this again"), "value": seed})
+    if seed is not None:
+        text = f"{text} {words(REPRODUCIBLE)}"
     return {"title": title, "words": text, "facts": facts}

@@ -34,6 +34,13 @@ class Work:
         if self._handle is not None:
             self._handle.cancel()
 
+    def finish(self) -> None:
+        """Take all the steps that are left, now."""
+        if not self._stopped:
+            self.stop()
+            for step in self._steps:
+                step()
+
     @property
     def running(self) -> bool:
         """Whether a step is still to come."""

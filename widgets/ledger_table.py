@@ -9,16 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.game import Game
 from rules.messages import IllegalAction, Message
 from rules.review import Ledger, Review
 from widgets.base import View
+from widgets.idle import Work, in_pauses
 from widgets.ledger_view import LedgerWords, ledger_view
-from widgets.match_table import MatchTable
+from widgets.resuming import ResumedTable
 
 __all__ = ["Chosen", "LedgerTable"]
+
+REVIEW_AFTER = 0.5
+"""Seconds after a match was opened, when its table has been drawn."""
 
 Match = TypeVar("Match", bound=Game[Any, Any])
 State = TypeVar("State", bound=Hashable)
@@ -33,7 +39,7 @@ class Chosen(Generic[State]):
     logged: int
 
 
-class LedgerTable(MatchTable[Match, State]):
+class LedgerTable(ResumedTable[Match, State]):
     """A match table with a ledger.
 
     A subclass says in ``choosing`` where the player has a choice that is reviewed, in ``review``
@@ -44,14 +50,18 @@ class LedgerTable(MatchTable[Match, State]):
     """
 
     ledger_words: ClassVar[LedgerWords]
+    _reviewing: Work | None = None
 
     def _begin(self, match: Match, **dealt: Any) -> None:
         super()._begin(match, **dealt)
+        if self._reviewing is not None:
+            self._reviewing.stop()
         self._ledger = Ledger()
         self._choices: dict[int, list[Chosen[State]]] = {}
         self._behind: tuple[Ledger, dict[int, list[Chosen[State]]]] | None = None
         self._ledger_all = False
         self._again: tuple[int, State, list[Hashable]] | None = None
+        self._reviewing: Work | None = None
 
     # What a subclass says.
 
@@ -98,7 +108,8 @@ class LedgerTable(MatchTable[Match, State]):
     def _read_ledger(self) -> None:
         """The ledger and the choices of a match opened from a text, or of a replay so far.
 
-        That of the match which waits behind a replay comes back when the replay is left.
+        That of the match which waits behind a replay comes back when the replay is left. Games
+        long over are reviewed in the pauses of the page: it takes a while, and nobody waits for it.
         """
         if self._replay is not None:
             if self._behind is None:
@@ -115,16 +126,33 @@ class LedgerTable(MatchTable[Match, State]):
         else:
             return
         self._ledger, self._choices = Ledger(), {}
+        over: list[State] = []
         for place, state in enumerate(states):
             number = self.number_of(state)
             following = states[place + 1] if place + 1 < len(states) else None
             if following is None or self.number_of(following) != number:
-                self._enter(state)
+                over.append(state)
             if following is not None and (number := self.choosing(state)):
                 chosen = Chosen(state, log[place], place)
                 self._choices.setdefault(number, []).append(chosen)
+        self._enter(over.pop())
+        self._enter_later(over)
+
+    def _enter_later(self, over: list[State]) -> None:
+        """Review games that are over in the pauses of the page, or now if it has none."""
+        enter = [partial(self._enter, state) for state in over]
+        self._reviewing = None
+        if over and self._replay is None:
+            self._reviewing = in_pauses(chain(enter, [self.show]), delay=REVIEW_AFTER)
+        if self._reviewing is None:
+            for step in enter:
+                step()
 
     # Once more.
+
+    @property
+    def _away(self) -> bool:
+        return super()._away or self._again is not None
 
     def _act(self, *actions: Hashable) -> None:
         if self._again is not None and self.played_out:
@@ -146,6 +174,8 @@ class LedgerTable(MatchTable[Match, State]):
         """Open a copied match; a game played once more is left. Raises BadVariant."""
         if self._again is not None:
             self._leave()
+        if self._reviewing is not None:
+            self._reviewing.finish()
         super().open_copy(text)
 
     def _can_go_back(self) -> frozenset[int]:
@@ -183,22 +213,26 @@ class LedgerTable(MatchTable[Match, State]):
     def _show_whole_ledger(self, _message: View) -> None:
         self._ledger_all = not self._ledger_all
 
-    match_handlers: ClassVar[dict[str, Any]] = MatchTable.match_handlers | {
+    match_handlers: ClassVar[dict[str, Any]] = ResumedTable.match_handlers | {
         "ledger_all": _show_whole_ledger,
         "again": _go_back,
         "again_leave": _leave_again,
     }
-    match_free: ClassVar[frozenset[str]] = MatchTable.match_free | {"ledger_all"}
+    match_free: ClassVar[frozenset[str]] = ResumedTable.match_free | {"ledger_all"}
 
     def _draw_ledger(self) -> View:
         """The panel “Decision and luck”."""
-        return ledger_view(
+        view = ledger_view(
             self._ledger,
             self.ledger_words,
             self.words,
             show_all=self._ledger_all,
             may_go_back=self._can_go_back(),
         )
+        if self._record.start is None or not len(self._ledger):
+            return view
+        said = self.words("Only the last games of this long match are still here.")
+        return view | {"note": " ".join(part for part in (said, view["note"]) if part)}
 
     def _draw_again(self, view: View) -> View:
         """In a game played once more, the view with a way back instead of the next game."""

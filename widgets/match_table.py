@@ -144,6 +144,26 @@ class MatchTable(Table, Generic[Match, State]):
     def opened(self) -> None:
         """Fit the table's own memory to a match opened from a text, or to a step of a replay."""
 
+    def link(self) -> str | None:
+        """The query of a link to this table, without a seed that is secret; None if none says it.
+
+        The link begins such a game; it does not go on with this one.
+        """
+        return ""
+
+    def _about_link(self) -> str:
+        if self.link() is None:
+            return self.words("No link can carry your own pays. The whole game as a text does.")
+        if self._seed is None:
+            return self.words(
+                "Whoever opens it sits down at a table like this one, for a game of its own with a "
+                "secret seed."
+            )
+        return self.words(
+            "Whoever opens it sits down at a table like this one. The seed is in it, so the same "
+            "cards or dice come to everybody."
+        )
+
     def copied(self) -> str:
         """This match as a text: plain if nothing is still to come, sealed otherwise.
 
@@ -277,7 +297,8 @@ class MatchTable(Table, Generic[Match, State]):
         text = self.copied() if shown else ""
         if shown and not text:
             about = words(
-                "The rules were changed on the way, so this match has no text. A new one has."
+                "Its rules were changed on the way, or its first games are no longer here, so this "
+                "match has no text. A new one has."
             )
         elif is_sealed(text):
             about = words(
@@ -299,6 +320,10 @@ class MatchTable(Table, Generic[Match, State]):
             if is_sealed(text) and self.at_rest
             else "",
             "copied": words("Copied"),
+            "link": self.link(),
+            "link_label": words("This table as a link"),
+            "link_words": self._about_link(),
+            "copy_link": words("Copy link"),
             "paste_label": words("A copied game"),
             "paste_help": words("Paste the whole text here."),
             "submit": words("Open this game"),

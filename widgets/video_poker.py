@@ -26,7 +26,15 @@ from widgets.derived_numbers import Number, category_number, hold_numbers
 from widgets.forms import form
 from widgets.hold_experiment import hold_experiment
 from widgets.hold_worth_view import covered_view, worth_view
-from widgets.house_rules import NewGame, as_machine, read_new_game, read_options, read_pays
+from widgets.house_rules import (
+    NewGame,
+    as_machine,
+    link_to,
+    read_link,
+    read_new_game,
+    read_options,
+    read_pays,
+)
 from widgets.house_rules_view import proof_view, rules_view
 from widgets.idle import in_pauses
 from widgets.pay_lab import LABORATORY_MESSAGES, PayLaboratory
@@ -56,6 +64,7 @@ class VideoPokerTable(VideoPokerMatchTable):
 
     _esm = module(
         "dom.js",
+        "resume.js",
         "table.js",
         "cards.js",
         "panels.js",
@@ -140,29 +149,26 @@ class VideoPokerTable(VideoPokerMatchTable):
     def _show_all(self, _message: View) -> None:
         self._all_holds = not self._all_holds
 
-    query_names: ClassVar[frozenset[str]] = frozenset({"seed", "hand", "lang"})
+    query_names: ClassVar[frozenset[str]] = frozenset({"table", "options", "seed", "hand", "lang"})
 
     def greet(self, query: dict[str, str]) -> None:
-        """What the page's address asks for: ``?seed=``, ``?hand=``, ``?lang=``; faults are said."""
+        """What the page's address asks for: table, options, seed, hand; faults are said."""
         if "lang" in query and not self._language_fixed:
             self.words = Catalogue(pick_language(query["lang"]))
         try:
-            seed = read_seed(query.get("seed"))
-            first = read_cards(query["hand"], 5) if query.get("hand", "").strip() else ()
+            game, variant = read_link(query, self._game, self._variant)
         except (BadVariant, UnreadableCards) as refusal:
-            self.say(
-                self.words(
-                    "{reason} So this link deals shuffled cards.",
-                    reason=self.words.message(refusal.message),
-                )
-            )
+            reason = self.words.message(refusal.message)
+            self.say(self.words("{reason} So this link opens the usual table.", reason=reason))
             return
-        if self._dealer is not None or self._state.hand_number:
-            return
-        game = self._game
-        self._game = replace(game, seed=game.seed or seed, first=game.first or first)
-        self._sit_down(self._variant)
-        self._edition += 1
+        if self._dealer is None and not self._state.hand_number:
+            self._game, self._variant = game, variant
+            self._sit_down(variant)
+            self._edition += 1
+
+    def link(self) -> str | None:
+        """The query of a link to this table."""
+        return link_to(self._game, self._variant, self.words.language)
 
     def place_of(self, do: str) -> str:
         """House rules show their refusals themselves."""

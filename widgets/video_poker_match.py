@@ -6,10 +6,12 @@ How the table looks and what may change at it is another story, told in :mod:`wi
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.cards import Card, read_cards
+from rules.cards import Card, cards_text, parse_cards, read_cards
 from rules.messages import IllegalAction, Message
+from rules.replay import Record
 from rules.review import Review
 from rules.video_poker import PayTable
 from rules.video_poker.double_up import Colour, Guess, Pick
@@ -142,6 +144,39 @@ class VideoPokerMatchTable(LedgerTable[VideoPokerMatch, MatchState]):
         self._variant = self._match.table
         self._read_ledger()
         self._edition += 1
+
+    # What outlives the page.
+
+    def game_begins(self, state: MatchState, action: Hashable) -> MatchState | None:
+        """Before a bet: the chips and the number of hands."""
+        if not isinstance(action, Bet):
+            return None
+        return MatchState(state.phase, state.bankroll, hand_number=state.hand_number)
+
+    def remembers(self) -> dict[str, Any]:
+        """The marks, the bet, and what a new game would start with."""
+        return {
+            "marks": cards_text(sorted(self._marks, key=lambda card: card.index)),
+            "bet": self._bet,
+            "chip": self._game.chip_value,
+            "bankroll": self._variant.bankroll,
+        }
+
+    def recall(self, memory: dict[str, Any], record: Record) -> None:
+        """The game as it was chosen."""
+        self._game = NewGame(
+            chip_value=memory["chip"],
+            first=record.first,
+            seed=memory["seed"],
+            repeat=record.same_deal,
+        )
+
+    def recall_marks(self, memory: dict[str, Any]) -> None:
+        """Marks and bet."""
+        self._variant = replace(self._variant, bankroll=memory["bankroll"])
+        self._marks = frozenset(parse_cards(memory["marks"]))
+        self._bet = memory["bet"]
+        self._clamp_bet()
 
     def _clamp_bet(self) -> None:
         most = min(self._match.table.max_bet, self._state.bankroll)

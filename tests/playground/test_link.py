@@ -108,19 +108,6 @@ def test_frozen_kernel_is_said_and_thaws_with_the_same_hand(page: Page, alone: R
     assert page.problems == []
 
 
-def test_dead_kernel_is_said_and_reloading_gives_a_new_table(page: Page, alone: Running) -> None:
-    os.kill(kernel_of(page, alone), signal.SIGKILL)
-    expect(banner(page)).to_contain_text("This table has been cleared away", timeout=20_000)
-    reload = page.locator(BANNER).get_by_role("link", name="Reload")
-    assert reload.bounding_box()["height"] >= 44
-    assert serious_faults(page) == []
-    page.keyboard.press("d")
-    reload.click()
-    page.wait_for_selector("html[data-fd-ready]")
-    wait_for_phase(page, "betting")
-    assert bank(page) == 100
-
-
 @pytest.mark.parametrize("width", [390, 1280])
 def test_banner_of_a_lesson_speaks_of_what_is_kept(alone: Running, new_page, width: int) -> None:
     page = new_page(width=width, dark=width == 390)

@@ -199,11 +199,11 @@ def test_the_proof_holds_after_the_hand_and_one_altered_card_breaks_it() -> None
     facts = {fact["name"]: fact["value"] for fact in player.view["proof"]["facts"]}
     line = facts["check in Python"]
     assert fingerprint in line
-    assert eval(line.removeprefix("rules.shuffle."), {"verify": verify}) is True
+    assert eval(line.partition("; rules.shuffle.")[2], {"verify": verify}) is True
     cards = line.rsplit('"', 2)[1]
     other = next(str(card) for card in STANDARD_DECK if str(card) not in cards)
     altered = line.replace(cards[-2:], other)
-    assert eval(altered.removeprefix("rules.shuffle."), {"verify": verify}) is False
+    assert eval(altered.partition("; rules.shuffle.")[2], {"verify": verify}) is False
 
 
 def test_chosen_cards_are_not_called_shuffled() -> None:

@@ -35,6 +35,7 @@ class _Inside:
 
     _esm: str
     _css: str
+    place: str
 
     def __init_subclass__(cls, **options: Any) -> None:
         """The table's own module and style, with what is different inside a chapter."""
@@ -46,6 +47,7 @@ class _Inside:
 
     def __init__(self, played: Callable[[], None], **options: Any) -> None:
         self._tell: Callable[[], None] | None = played
+        self.place = f"lesson {type(self).__name__}"
         super().__init__(**options)
         self.add_class("fd-at-table")  # type: ignore[attr-defined]
 

@@ -7,7 +7,7 @@ function copyPanel(send) {
   close.addEventListener("click", () => send("copy", { open: false }));
   const words = element("p", { class: "fd-small" });
   const alarm = element("p", { class: "fd-notice fd-note", role: "alert" });
-  const ids = [0, 1].map(() => `fd-copy-${Math.random().toString(36).slice(2)}`);
+  const ids = [0, 1, 2].map(() => `fd-copy-${Math.random().toString(36).slice(2)}`);
   const label = element("label", { for: ids[0] });
   const text = element("textarea", { id: ids[0], rows: 4, readonly: true, spellcheck: "false" });
   const copy = pushButton({ class: "fd-button fd-act" });
@@ -17,14 +17,22 @@ function copyPanel(send) {
   const paste = element("textarea", { id: ids[1], rows: 4, spellcheck: "false" });
   const pasteHelp = element("p", { class: "fd-small" });
   const submit = pushButton({ class: "fd-button fd-plain" });
+  const linkLabel = element("label", { for: ids[2] });
+  const link = element("input", { id: ids[2], type: "text", readonly: true, spellcheck: "false" });
+  const linkWords = element("p", { class: "fd-small" });
+  const copyLink = pushButton({ class: "fd-button fd-plain" });
   let view = null;
-  copy.addEventListener("click", () => {
-    text.select();
-    const done = () => say(copy, view.copied);
-    if (navigator.clipboard) navigator.clipboard.writeText(text.value).then(done, () => text.select());
-  });
+  const copies = (button, source) =>
+    button.addEventListener("click", () => {
+      source.select();
+      const done = () => say(button, view.copied);
+      if (navigator.clipboard) navigator.clipboard.writeText(source.value).then(done, () => source.select());
+    });
+  copies(copy, text);
+  copies(copyLink, link);
   submit.addEventListener("click", () => send("open_copy", { text: paste.value }));
   const field = (...nodes) => element("div", { class: "fd-field" }, ...nodes);
+  const linkField = field(linkLabel, link);
   const node = element(
     "section",
     { class: "fd-panel fd-copy" },
@@ -34,6 +42,7 @@ function copyPanel(send) {
       "div",
       { class: "fd-copies" },
       element("div", { class: "fd-group" }, words, field(label, text), element("div", { class: "fd-row" }, copy, end)),
+      element("div", { class: "fd-group" }, linkWords, linkField, element("div", { class: "fd-row" }, copyLink)),
       element("div", { class: "fd-group" }, field(pasteLabel, paste, pasteHelp), submit),
     ),
   );
@@ -55,8 +64,22 @@ function copyPanel(send) {
         text.value = view.text;
         say(copy, view.copy);
       }
-      if (edition !== view.edition) say(copy, view.copy);
+      if (edition !== view.edition) {
+        say(copy, view.copy);
+        say(copyLink, view.copy_link);
+      }
       edition = view.edition;
+      const linked = onPage() && typeof view.link === "string";
+      const address = `${location.origin}${location.pathname}${view.link ? `?${view.link}` : ""}`;
+      if (link.value !== address) {
+        link.value = address;
+        say(copyLink, view.copy_link);
+      }
+      say(linkLabel, view.link_label);
+      say(linkWords, view.link_words);
+      show(linkWords, onPage());
+      show(linkField, linked);
+      show(copyLink, linked);
       show(copy, Boolean(view.text));
       say(end, view.end);
       show(end, Boolean(view.end));

@@ -258,9 +258,11 @@ function openTable({ model, el }, build) {
 
   model.on("change:view", update);
   update();
-  mail.send("hello", { search: onPage() ? location.search : "" });
+  const kept = keptGame(model);
+  mail.send("hello", kept.hello());
   return () => {
     stopKeys();
+    kept.close();
     model.off("change:view", update);
     tools.node.remove();
   };

@@ -181,6 +181,10 @@
   const begin = () => {
     try {
       localStorage.removeItem(KEPT);
+      const tables = `fd-table:${location.pathname}${location.search}:`;
+      for (const name of Object.keys(sessionStorage)) {
+        if (name.startsWith(tables)) sessionStorage.removeItem(name);
+      }
     } catch {
       // a browser that keeps nothing has nothing to clear
     }

@@ -38,12 +38,24 @@
   };
   const needed = () => !document.hidden && Date.now() - pressed < AWAKE;
 
+  /** Whether a table of this page has left a token here with which its game goes on. */
+  const kept = () => {
+    try {
+      const here = `fd-table:${location.pathname}${location.search}:`;
+      return Object.keys(sessionStorage).some((name) => name.startsWith(here));
+    } catch {
+      return false;
+    }
+  };
+
   const say = (what) => {
     const node = place();
     const [alarm, countdown, reload] = node.children;
     node.hidden = what === "fine";
     node.dataset.state = what;
-    if (what !== "fine") alarm.textContent = words()[what];
+    const goesOn = what === "over" && kept();
+    if (what !== "fine") alarm.textContent = words()[goesOn ? "ended" : what];
+    if (goesOn) reload.textContent = words().resume;
     countdown.textContent = "";
     reload.hidden = what !== "over";
   };
