@@ -2,7 +2,8 @@ r"""A formula shown again, so that its writer sees how it was read: plain, LaTeX
 
 Everything shown is made from the tree: of what was typed only digits and known letters come
 through. Pages that set formulas without a library take the MathML, which browsers draw themselves;
-notebooks may take the LaTeX. The plain text is itself an answer that reads back to the same tree.
+notebooks may take the LaTeX; both set the thousands of long numbers apart. The plain text does not,
+for it is itself an answer that reads back to the same tree.
 
 >>> from rules.answers_grammar import read_formula
 >>> shown = echo(read_formula("13*C(4,2)/2^3"))
@@ -39,6 +40,8 @@ _PLAIN: Final = {
     Operator.TIMES: " × ", Operator.DIVIDED_BY: " / ", Operator.TO_THE: "^",
 }  # fmt: skip
 _OVER: Final = {100: "%", 1000: "‰"}
+_GROUPED_FROM: Final = 5
+"""Whole numbers of so many digits are set with their thousands apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +140,15 @@ class _Text:
 class _Latex(_Text):
     """LaTeX, without dollar signs."""
 
+    def _digits(self, numeral: Numeral, comma: str, space: str) -> str:
+        """The digits with the thousands apart: by a comma, or a space where that is the mark."""
+        whole, point, rest = numeral.digits.partition(".")
+        if len(whole) >= _GROUPED_FROM and not whole.startswith("0"):
+            whole = f"{int(whole):,}".replace(",", space if self._comma else comma)
+        return whole + (comma if self._comma and point else point) + rest
+
     def _numeral(self, numeral: Numeral) -> str:
-        digits = numeral.digits.replace(".", "{,}") if self._comma else numeral.digits
+        digits = self._digits(numeral, "{,}", r"\,")
         return rf"{digits} \times 10^{{{numeral.power}}}" if numeral.power else digits
 
     def _bracketed(self, written: str) -> str:
@@ -175,7 +185,7 @@ class _MathML(_Latex):
     """MathML: presentation elements, each operand one element."""
 
     def _numeral(self, numeral: Numeral) -> str:
-        digits = numeral.digits.replace(".", ",") if self._comma else numeral.digits
+        digits = self._digits(numeral, ",", "\N{NARROW NO-BREAK SPACE}")
         if not numeral.power:
             return f"<mn>{digits}</mn>"
         power = str(numeral.power).replace("-", "−")

@@ -22,7 +22,7 @@ from widgets.lessons import DerivationView, ExitTicket, Predict, after, room_tal
 from widgets.lessons.counting_factors import counting_factors
 from widgets.lessons.formulas import in_numbers, set_in_type
 from widgets.lessons.log import LessonLog
-from widgets.lessons.play_counting import CountingDeck, DealsBesideExact
+from widgets.lessons.play_counting import DealsBesideExact, counting_play
 from widgets.lessons.question import Ask
 
 RIGHT = {
@@ -245,7 +245,7 @@ def views_of(log: LessonLog) -> list[dict[str, Any]]:
     parts: list[Any] = [Predict(it.id, log=log) for it in CHAPTER.predictions]
     parts += [DerivationView("02", it.name, log=log) for it in CHAPTER.derivations]
     parts += [Ask(item, log=log) for item in re.findall(r'ask\("([^"]+)"\)', PAGE)]
-    parts += [ExitTicket("02", log=log), CountingDeck(log=log), DealsBesideExact(log=log)]
+    parts += [ExitTicket("02", log=log), counting_play(log=log), DealsBesideExact(log=log)]
     parts += [room_tally("02.A"), *counting_factors(log=log).children]
     gates = [after(item, log=log) for item in CHAPTER.gated]
     return [it.view for it in parts] + [child.view for gate in gates for child in gate.children]

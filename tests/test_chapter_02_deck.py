@@ -30,8 +30,8 @@ from widgets.lessons.log import LessonLog
 from widgets.lessons.play_counting import (
     NOTHING,
     SOMETHING,
-    CountingDeck,
     DealsBesideExact,
+    counting_play,
     something_or_nothing,
 )
 
@@ -40,7 +40,7 @@ from widgets.lessons.play_counting import (
 
 def test_five_named_deals_are_the_play_and_the_deck_stays_whole() -> None:
     log = LessonLog()
-    learner = Learner(CountingDeck(seed=2, log=log))
+    learner = Learner(counting_play(seed=2, log=log))
     for deal in range(5):
         assert not log.settled(["02.play"]), deal
         learner.do("deal")

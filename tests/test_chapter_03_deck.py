@@ -16,7 +16,8 @@ from tests.test_chapter_03 import QUESTIONS, settled
 from tests.widgets.seat import Seat
 from widgets.catalogue import Catalogue
 from widgets.figures_deck import DECKS, order_picture, rank_shares, shares_of_n_picture
-from widgets.lessons.deck_factors import FORMULAS, FactorKeys, deck_factors
+from widgets.lessons.deck_factors import FORMULAS, deck_factors
+from widgets.lessons.factor_keys import FactorKeys
 from widgets.lessons.figure_deck import DeckFigure
 from widgets.lessons.log import LessonLog
 from widgets.lessons.play_deck import LessonDeck, deck_vote
@@ -78,9 +79,9 @@ def test_factors_light_what_they_count_in_any_deck_and_come_with_their_questions
     for ranks, suits in ((8, 4), (13, 5), (5, 1)):
         deck.ranks, deck.suits = ranks, suits
         at = {"n": ranks, "s": suits, "w": deck.runs}
-        for row, formula in enumerate(FORMULAS):
+        for formula in FORMULAS:
             for place, factor in enumerate(formula.factors):
-                tap(keys, f"{row}.{place}", f"{ranks}{suits}")
+                tap(keys, f"{formula.needs}/{place}", f"{ranks}{suits}")
                 whole = re.search(r"C\(([ns]),", factor.formula)
                 value = worth(whole[1] if whole else factor.formula, at)
                 value *= 2 if factor.formula.endswith("^2") else 1  # type: ignore[operator]
@@ -93,7 +94,7 @@ def tap(keys: FactorKeys, key: object, action: str) -> None:
 
 def test_a_factor_that_is_none_is_refused() -> None:
     keys, deck = deck_factors(8, log=LessonLog()).children
-    for key in ("0.0", "9.9", None, 5):
+    for key in ("03.1/0", "03.9/9", None, 5):
         tap(keys, key, "strange")
         assert keys.view["notice"]["text"] == "There is no such factor here."
     assert deck.lit == ()

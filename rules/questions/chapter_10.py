@@ -144,7 +144,7 @@ _GATED: Final = {
                 "more, and seven in ten of your fives alike."
             ),
             Message(
-                "And sixes *and* pairs? No matrix has room for that: a state would have to say "
+                "And sixes **and** pairs? No matrix has room for that: a state would have to say "
                 "**which** face lies."
             ),
         ),
@@ -199,7 +199,7 @@ CHAPTER_10: Final = Chapter(
         Message(
             "Five dice for each pair of students: ten turns, written 1 → 2 → 3 → 3. Thirty "
             "students give about 600 arrows in ten minutes, enough to fill the matrix on the board "
-            "by hand before the machine does. Say *state* early and *matrix* late."
+            "by hand before the machine does. Say **state** early and **matrix** late."
         ),
         Message(
             "In the vote on 10.C do not argue: throw the 600, twice. Discuss: which games have a "
@@ -222,7 +222,7 @@ CHAPTER_10: Final = Chapter(
         Message("The row from four alike. Say it first."),
         Message("Four fives, ten misses. And now?"),
         Message("Slide t from 1 to 12; at three the truth, beside both votes."),
-        Message("Half of all throws wait for one die. And if only sixes stay?"),
+        Message("How long until all are alike, and how much of that is waiting?"),
     ),
 )
 """The whole chapter as data."""

@@ -232,6 +232,9 @@ def test_plain_text_reads_back_to_the_same_tree(tree):
         ("23.1%", "23.1%", r"23.1\%"),
         ("1.44e-3", "1.44e-3", r"1.44 \times 10^{-3}"),
         ("1,000", "1000", "1000"),
+        ("16215/2", "16215 / 2", r"\frac{16{,}215}{2}"),
+        ("C(1081,2)", "C(1081, 2)", r"\binom{1081}{2}"),
+        ("1234567.25", "1234567.25", "1{,}234{,}567.25"),
         ("sqrt(2)", "sqrt(2)", r"\sqrt{2}"),
         ("1 in 4.32", "1 in 4.32", r"1 \text{ in } 4.32"),
         ("25:83", "25 to 83", "25 : 83"),
@@ -255,6 +258,14 @@ def test_decimals_are_shown_as_the_language_writes_them():
     assert (shown.text, shown.latex) == ("C(4; 2) × 0,5", r"\binom{4}{2} \times 0{,}5")
     assert "<mn>0,5</mn>" in shown.mathml
     assert read_answer(shown.text, language="ru") == formula
+
+
+def test_thousands_of_long_numbers_are_set_apart_as_the_language_does_it():
+    assert "<mn>2,598,960</mn>" in echo(read_answer("2598960-1")).mathml
+    shown = echo(read_answer("2598960,5", language="ru"), language="ru")
+    assert "<mn>2\u202f598\u202f960,5</mn>" in shown.mathml
+    assert shown.latex == r"2\,598\,960{,}5"
+    assert read_answer(shown.text, language="ru") == read_answer("2598960,5", language="ru")
 
 
 def test_mathml_holds_numbers_letters_and_signs_only():

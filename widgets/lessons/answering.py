@@ -6,6 +6,7 @@ the log, so that it stands again after a restart. *Another like this* is practic
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -15,7 +16,7 @@ from rules.answers_letters import worth
 from rules.answers_values import Root, bounds
 from rules.messages import IllegalAction, Message
 from widgets.base import View, text_of
-from widgets.catalogue import N_, Catalogue
+from widgets.catalogue import N_, THIN_SPACE, Catalogue
 from widgets.lessons.entries import LONGEST_ANSWER, Entry
 from widgets.lessons.formulas import in_numbers, set_in_type
 from widgets.lessons.log import TRIES
@@ -29,6 +30,7 @@ ROOT_KEY: Final = "√("
 """The key that comes along where a root may be in the answer, or in a wrong one."""
 
 _NOT_YET: Final = N_("Not yet.")
+_DECIMAL: Final = re.compile(r"−?\d+[.,]\d+[%‰]?|−?\d+[%‰]")
 
 LONGEST_FRACTION: Final = 40
 """So many characters may a fraction have to be shown."""
@@ -184,7 +186,7 @@ class Answering:
         if not verdict.counted:
             text = words(N_("That was not counted as a try."))
             return {"kind": "unread", "strong": said, "text": text, "sign": "?"}
-        value = short_value(verdict.value, words)
+        value = short_value(verdict, words)
         text = "" if self.over else words(N_("Can you put that right?"))
         if verdict.message.template.startswith(_NOT_YET):
             strong = words(N_("{value} is not it."), value=value) if value else words(_NOT_YET)
@@ -200,7 +202,7 @@ class Answering:
         letters = set_in_type(right).mathml if question.at else ""
         numbers = set_in_type(in_numbers(right, question.at))
         value = value_view(question.answer, words, question.wants)
-        same = numbers.text == value["text"]
+        same = numbers.text.replace(" ", "") == value["text"]
         return {
             "title": words(N_("The line:")),
             "letters": letters,
@@ -274,8 +276,13 @@ def _is_no_answer(question: Question, form: str) -> bool:
     return verdict.counted and not verdict.correct and not verdict.slips
 
 
-def short_value(value: Fraction | None, words: Catalogue) -> str:
-    """The value of an answer in few signs, such as ``25/54``; nothing if it has none."""
-    if value is None:
+def short_value(verdict: Verdict, words: Catalogue) -> str:
+    """The value of an answer in few signs: as typed if that is a decimal, else ``25/54``.
+
+    Nothing if it has none.
+    """
+    if verdict.value is None:
         return ""
-    return words.fraction(value) or words.decimal(value)
+    if verdict.echo is not None and _DECIMAL.fullmatch(verdict.echo.text):
+        return verdict.echo.text.replace("%", f"{THIN_SPACE}%")
+    return words.fraction(verdict.value) or words.decimal(verdict.value)

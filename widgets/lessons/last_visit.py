@@ -169,7 +169,7 @@ class LastVisit(Asking):
 
     def _repeated(self, verdict: Verdict) -> str:
         """The wrong answer as it is repeated: its value, or a short formula."""
-        value = short_value(verdict.value, self.words)
+        value = short_value(verdict, self.words)
         if value or verdict.echo is None or len(verdict.echo.text) > LONGEST_SHOWN:
             return value
         return verdict.echo.text

@@ -46,7 +46,8 @@ class Lesson(Table):
         self.lessons.listen(self.heard)
 
     def heard(self) -> None:
-        """Something new is known: draw what it permits."""
+        """Something new is known: draw what it permits, and take back what was refused before."""
+        self.notice = None
         self.show()
 
     def body(self) -> View:

@@ -39,7 +39,7 @@ class DeckGrid(Table):
     ``grid.counts`` are the exact counts of the deck as it is cut now, rarest first.
     """
 
-    _esm = module("dom.js", "lesson_grid.js")
+    _esm = module("dom.js", "lesson.js", "lesson_grid.js")
     _css = stylesheet("lesson_pictures.css")
 
     def __init__(

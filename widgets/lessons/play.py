@@ -32,6 +32,7 @@ class LessonAlbum(PictureAlbum):
     def heard(self) -> None:
         """Something is settled: perhaps the numbers may be shown."""
         if not self.counts and self._log.settled(self._needs):
+            self.notice = None
             self.reveal()
 
     def show(self) -> None:

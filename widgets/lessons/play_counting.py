@@ -14,7 +14,7 @@ from rules.cards import STANDARD_DECK
 from rules.categories import HandCategory
 from rules.counting_hands import hand_counts, runs_of_five
 from rules.messages import IllegalAction, Message
-from widgets.base import Handler, View, stylesheet
+from widgets.base import Handler, View
 from widgets.beside import Experiment, Outcome
 from widgets.catalogue import N_, Catalogue
 from widgets.lessons.log import LessonLog, lesson_log
@@ -24,7 +24,7 @@ from widgets.simulation import SimulationBesideExact
 if TYPE_CHECKING:
     from rules.simulate_chunks import Chunk, Simulation
 
-__all__ = ["CountingDeck", "DealsBesideExact", "counting_play", "deals_beside"]
+__all__ = ["DealsBesideExact", "counting_play", "deals_beside"]
 
 PLAYED: Final = "02.play"
 EXPLORED: Final = "02.explored"
@@ -33,45 +33,17 @@ MANY: Final = 1_000
 
 SOMETHING, NOTHING = N_("something: a pair or better"), N_("nothing")
 
-_FIXED: Final = """
-.fd-deck-fixed .fd-grid-controls, .fd-deck-fixed .fd-pic > .fd-panel ~ .fd-panel { display: none; }
-"""
 
-
-class CountingDeck(LessonDeck):
-    """The whole deck without its bars, not to be cut; five named deals settle ``02.play``."""
-
-    _css = stylesheet("lesson_pictures.css") + _FIXED
-
-    def __init__(
-        self,
-        *,
-        seed: str | int | None = None,
-        language: str | None = None,
-        log: LessonLog | None = None,
-    ) -> None:
-        super().__init__(13, bars=False, seed=seed, language=language, log=log)
-        self.add_class("fd-deck-fixed")
-
-    def _settle(self, _mark: str) -> None:
-        """Five named deals are the play of this chapter; nothing else is settled by this deck."""
-        super()._settle(PLAYED)
-
-    def _refuse(self, _message: View) -> None:
-        raise IllegalAction(Message("This deck stays whole."))
-
-    handlers: ClassVar[dict[str, Handler]] = {
-        **LessonDeck.handlers,
-        "cut": _refuse,
-        "ace": _refuse,
-        "cover": _refuse,
-    }
-    free: ClassVar[frozenset[str]] = frozenset(handlers)
-
-
-def counting_play(*, seed: str | int | None = None) -> CountingDeck:
+def counting_play(
+    *,
+    seed: str | int | None = None,
+    language: str | None = None,
+    log: LessonLog | None = None,
+) -> LessonDeck:
     """The grid of 52 cards to be dealt from, to be the last line of a cell."""
-    return CountingDeck(seed=seed)
+    return LessonDeck(
+        13, bars=False, whole=True, played=PLAYED, seed=seed, language=language, log=log
+    )
 
 
 def something_or_nothing(words: Catalogue) -> Experiment[str]:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from rules.cards import CardsLike
 from rules.hands import AceLow
-from rules.messages import Message
+from rules.messages import IllegalAction, Message
 from rules.questions import prediction
 from widgets.base import Handler, View, stylesheet
 from widgets.catalogue import N_
@@ -33,15 +33,17 @@ NUMBERS_AFTER: Final = (
 KEPT_FOR: Final = {(13, 5): "03.8", (9, 4): "03.E1"}
 """Decks of which a later question asks."""
 
-_BARE: Final = ".fd-deck-bare .fd-pic > .fd-panel ~ .fd-panel { display: none; }\n"
+_BARE: Final = """
+.fd-deck-bare .fd-pic > .fd-panel ~ .fd-panel, .fd-deck-whole .fd-grid-controls { display: none; }
+"""
 
 
 class LessonDeck(DeckGrid):
     """A deck that is dealt from and, with ``bars``, ordered from rare to common.
 
-    A dealt hand is named only when asked; five of them settle ``03.play``. Bars that were seen with
+    A dealt hand is named only when asked; five of them settle ``played``. Bars that were seen with
     eight ranks or fewer settle ``03.explored``. Numbers stand at the bars once no question asks for
-    them any more.
+    them any more. A ``whole`` deck is not to be cut.
     """
 
     _css = stylesheet("lesson_pictures.css") + _BARE
@@ -53,12 +55,16 @@ class LessonDeck(DeckGrid):
         ace_low: AceLow | bool = True,  # noqa: FBT001, FBT002  (the rule's short form)
         *,
         bars: bool = True,
+        whole: bool = False,
+        played: str = PLAYED,
         seed: str | int | None = None,
         language: str | None = None,
         log: LessonLog | None = None,
     ) -> None:
         self._log = log if log is not None else lesson_log()
         self._bars = bars
+        self._whole = whole
+        self._played = played
         self._unnamed = False
         self._named = 0
         self._fewest = ranks
@@ -67,6 +73,8 @@ class LessonDeck(DeckGrid):
             self.reveal()
         else:
             self.add_class("fd-deck-bare")
+        if whole:
+            self.add_class("fd-deck-whole")
         self._log.listen(self.heard)
 
     def heard(self) -> None:
@@ -86,7 +94,7 @@ class LessonDeck(DeckGrid):
             self._unnamed = False
             self._named += 1
             if self._named >= TO_NAME:
-                self._settle(PLAYED)
+                self._settle(self._played)
             return
         DeckGrid.handlers["deal"](self, message)
         self._unnamed = True
@@ -95,7 +103,21 @@ class LessonDeck(DeckGrid):
         self._unnamed = False
         DeckGrid.handlers["dark"](self, message)
 
+    def _stays_whole(self) -> None:
+        """Raise IllegalAction for a deck that is not to be changed."""
+        if self._whole:
+            raise IllegalAction(Message("This deck stays whole."))
+
+    def _ace(self, message: View) -> None:
+        self._stays_whole()
+        DeckGrid.handlers["ace"](self, message)
+
+    def _cover(self, message: View) -> None:
+        self._stays_whole()
+        DeckGrid.handlers["cover"](self, message)
+
     def _cut(self, message: View) -> None:
+        self._stays_whole()
         before = self.hand
         DeckGrid.handlers["cut"](self, message)
         self._unnamed = self._unnamed and self.hand == before
@@ -117,6 +139,8 @@ class LessonDeck(DeckGrid):
         "deal": _deal,
         "dark": _dark,
         "cut": _cut,
+        "ace": _ace,
+        "cover": _cover,
     }
     free: ClassVar[frozenset[str]] = frozenset(handlers)
 

@@ -1,4 +1,4 @@
-// What all parts of a lesson share: formulas, paragraphs, the frame with its notice, and the browser that keeps.
+// What all parts of a lesson share: formulas, paragraphs, the frame with its notice, sliders, and the browser that keeps.
 
 /** Where the log is kept: in front of a class (demo mode) in a place of its own. */
 const kept = () => (document.documentElement.dataset.fdDemo === undefined ? "fd-lessons" : "fd-lessons-demo");
@@ -136,6 +136,34 @@ function verdictBox() {
       say(sign, verdict ? verdict.sign : "");
       say(strong, verdict ? verdict.strong : "");
       say(text, verdict ? verdict.text : "");
+    },
+  };
+}
+
+/** A slider with its letter and number. */
+function letterSlider(css, moved) {
+  const id = `fd-letter-${Math.random().toString(36).slice(2)}`;
+  const input = element("input", { id, type: "range" });
+  const label = element("label", { for: id });
+  const value = element("output", { for: id });
+  input.addEventListener("input", () => {
+    say(value, input.value);
+    moved();
+  });
+  return {
+    node: element("div", { class: css }, label, value, input),
+    get value() {
+      return Number(input.value);
+    },
+    update(item) {
+      say(label, item.label);
+      attribute(input, "min", item.minimum);
+      attribute(input, "max", item.maximum);
+      attribute(input, "aria-valuetext", item.spoken);
+      if (document.activeElement !== input) {
+        input.value = item.value;
+        say(value, String(item.value));
+      }
     },
   };
 }

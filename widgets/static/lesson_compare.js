@@ -123,8 +123,8 @@ function deckControls(cut, choose) {
   const name = element("h3");
   const size = element("p", { class: "fd-small" });
   const waits = element("p", { class: "fd-small" });
-  const ranks = numberSlider(cut);
-  const suits = numberSlider(cut);
+  const ranks = letterSlider("fd-cmp-slider", cut);
+  const suits = letterSlider("fd-cmp-slider", cut);
   const id = `fd-cmp-${Math.random().toString(36).slice(2)}`;
   const label = element("label", { for: id });
   const ace = element("select", { class: "fd-select", id });
@@ -148,34 +148,6 @@ function deckControls(cut, choose) {
         say(option, item.name);
       });
       ace.value = deck.ace.value;
-    },
-  };
-}
-
-/** A slider with its letter and number. */
-function numberSlider(moved) {
-  const id = `fd-cmp-${Math.random().toString(36).slice(2)}`;
-  const input = element("input", { id, type: "range" });
-  const label = element("label", { for: id });
-  const value = element("output", { for: id });
-  input.addEventListener("input", () => {
-    say(value, input.value);
-    moved();
-  });
-  return {
-    node: element("div", { class: "fd-cmp-slider" }, label, value, input),
-    get value() {
-      return Number(input.value);
-    },
-    update(item) {
-      say(label, item.label);
-      attribute(input, "min", item.minimum);
-      attribute(input, "max", item.maximum);
-      attribute(input, "aria-valuetext", item.spoken);
-      if (document.activeElement !== input) {
-        input.value = item.value;
-        say(value, String(item.value));
-      }
     },
   };
 }

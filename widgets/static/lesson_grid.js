@@ -72,34 +72,6 @@ function cellTable() {
   };
 }
 
-/** A slider with its letter and number. */
-function letterSlider(moved) {
-  const id = `fd-letter-${Math.random().toString(36).slice(2)}`;
-  const input = element("input", { id, type: "range" });
-  const label = element("label", { for: id });
-  const value = element("output", { for: id });
-  input.addEventListener("input", () => {
-    say(value, input.value);
-    moved();
-  });
-  return {
-    node: element("div", { class: "fd-grid-slider" }, label, value, input),
-    get value() {
-      return Number(input.value);
-    },
-    update(item) {
-      say(label, item.label);
-      attribute(input, "min", item.minimum);
-      attribute(input, "max", item.maximum);
-      attribute(input, "aria-valuetext", item.spoken);
-      if (document.activeElement !== input) {
-        input.value = item.value;
-        say(value, String(item.value));
-      }
-    },
-  };
-}
-
 /** Counts on a log scale, from rare to common; rows slide to their new places. */
 function countBars(send) {
   const title = element("h2");
@@ -170,8 +142,8 @@ function render({ model, el }) {
   const size = element("p", { class: "fd-small" });
   const alarm = element("p", { class: "fd-notice fd-note fd-pic-alarm", role: "alert" });
   const cut = () => mail.latest("cut", { ranks: ranks.value, suits: suits.value });
-  const ranks = letterSlider(cut);
-  const suits = letterSlider(cut);
+  const ranks = letterSlider("fd-grid-slider", cut);
+  const suits = letterSlider("fd-grid-slider", cut);
   const id = `fd-ace-${Math.random().toString(36).slice(2)}`;
   const aceLabel = element("label", { for: id });
   const ace = element("select", { class: "fd-select", id });

@@ -1,4 +1,4 @@
-// A live picture: shapes that Python has placed, or the same as a table, with a key below.
+// A live picture: shapes that Python has placed, or the same as a table, with a key below; its sliders and choices.
 
 const NARROW_PLOT = 560; // px: below it the picture is drawn for a phone
 
@@ -62,6 +62,47 @@ function plotPanel(mail) {
       show(key, view.key.length > 0);
       say(asTable, view.table);
       show(asTable, Boolean(view.table));
+    },
+  };
+}
+
+/** Sliders and choices of a picture, each by its name; one that has options is a choice. */
+function plotControls(mail, css) {
+  const node = element("div", { class: css });
+  const make = (item) => {
+    const id = `fd-plot-${Math.random().toString(36).slice(2)}`;
+    const input = item.options
+      ? element("select", { id, class: "fd-select" })
+      : element("input", { id, type: "range", min: 0, step: 1 });
+    const label = element("label", { for: id });
+    const value = element("output", { class: "fd-figure-value", for: id });
+    const row = element("div", { class: "fd-figure-control" }, label, value, input);
+    row.parts = { label, value, input };
+    const tell = () => mail.latest("set", { name: row.name, value: item.options ? input.value : Number(input.value) });
+    input.addEventListener(item.options ? "change" : "input", tell);
+    return row;
+  };
+  return {
+    node,
+    update(items) {
+      follow(node, items, make, (row, item) => {
+        const { label, value, input } = row.parts;
+        row.name = item.name;
+        say(label, item.label);
+        if (item.options) {
+          follow(input, item.options, () => element("option"), (option, choice) => {
+            attribute(option, "value", choice.id);
+            say(option, choice.name);
+          });
+        } else {
+          attribute(input, "max", item.most);
+          attribute(input, "aria-valuetext", `${item.text} ${item.label}`);
+          say(value, item.text);
+        }
+        show(value, !item.options);
+        if (String(input.value) !== String(item.value)) input.value = item.value;
+      });
+      show(node, items.length > 0);
     },
   };
 }

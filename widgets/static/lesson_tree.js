@@ -1,9 +1,7 @@
 // A draw's tree: ribbons as wide as they have draws, nodes to press, what is true given one, and a table.
 
-const TREE_WIDE = 620;
-const TREE_ROW = 44;
-const TREE_GAP = 4;
-const TREE_BRANCH_GAP = 10;
+const TREE_ON_PAGE = { least: 620, row: 44, gap: 4, apart: 10, thick: 140 }; // px
+const TREE_IN_ROOM = { least: 480, row: 25, gap: 1, apart: 6, thick: 96 }; // a stop is one screen
 const TREE_BAR = 10;
 const TREE_PARTS = 100000;
 
@@ -15,8 +13,10 @@ function ribbon(x1, top1, thick1, x2, top2, thick2) {
 
 /** Where everything stands at this width: bars, ribbons, and the places of the words. */
 function treePlaces(tree, width) {
-  const wide = width >= TREE_WIDE;
-  const scale = 140 / TREE_PARTS;
+  const inRoom = document.documentElement.dataset.fdDemo !== undefined;
+  const { least, row, gap, apart, thick: whole } = inRoom ? TREE_IN_ROOM : TREE_ON_PAGE;
+  const wide = width >= least;
+  const scale = whole / TREE_PARTS;
   const thick = (part) => Math.max(1.5, part * scale);
   const from = wide ? 108 : 0;
   const middle = wide ? Math.round(width * 0.42) : 46;
@@ -30,24 +30,24 @@ function treePlaces(tree, width) {
     let heading = null;
     if (!wide) {
       heading = y;
-      y += TREE_ROW;
+      y += row;
     }
     const hands = branch.hands.map((hand) => {
-      const height = Math.max(TREE_ROW, thick(hand.part));
+      const height = Math.max(row, thick(hand.part));
       const at = y + height / 2;
-      y += height + TREE_GAP;
+      y += height + gap;
       return { hand, at };
     });
-    if (!hands.length) y += Math.max(wide ? TREE_ROW : 0, thick(branch.part) - (wide ? 0 : TREE_ROW)) + TREE_GAP;
-    const bottom = y - TREE_GAP;
-    y += TREE_BRANCH_GAP;
+    if (!hands.length) y += Math.max(wide ? row : 0, thick(branch.part) - (wide ? 0 : row)) + gap;
+    const bottom = y - gap;
+    y += apart;
     const first = hands.length ? hands[0].at : (top + bottom) / 2;
     const last = hands.length ? hands.at(-1).at : first;
-    const at = hands.length === 0 && !wide ? top + Math.max(TREE_ROW, thick(branch.part)) / 2 : (first + last) / 2;
+    const at = hands.length === 0 && !wide ? top + Math.max(row, thick(branch.part)) / 2 : (first + last) / 2;
     return { branch, hands, heading, at };
   });
   const sum = groups.reduce((all, group) => all + thick(group.branch.part), 0);
-  const height = Math.max(y - TREE_BRANCH_GAP, sum + 8, TREE_ROW * 2);
+  const height = Math.max(y - apart, sum + 8, row * 2);
   let start = height / 2 - sum / 2;
   bars.push({ x: from, y: start, thick: sum, css: "fd-tree-all" });
   words.push({ root: true, x: 0, y: height / 2 });
@@ -59,7 +59,7 @@ function treePlaces(tree, width) {
     ribbons.push({ d: ribbon(from + TREE_BAR, start, size, middle, group.at - inner / 2, inner), faded: branch.faded, css: "fd-tree-plain" });
     start += size;
     bars.push({ x: middle, y: group.at - inner / 2, thick: inner, css: "fd-tree-all", faded: branch.faded });
-    words.push({ branch, wide, x: wide ? middle : end + 22, y: group.heading === null ? group.at : group.heading + TREE_ROW / 2 });
+    words.push({ branch, wide, x: wide ? middle : end + 22, y: group.heading === null ? group.at : group.heading + row / 2 });
     let inside = group.at - inner / 2;
     group.hands.forEach(({ hand, at }, place) => {
       const css = hand.better ? "fd-tree-better" : "fd-tree-plain";

@@ -49,6 +49,13 @@ def test_a_slip_is_named_then_a_second_try_then_the_line(log: LessonLog) -> None
     assert learner.notice.startswith("This question is answered")
 
 
+def test_a_wrong_decimal_is_spoken_of_as_it_was_typed(log: LessonLog) -> None:
+    learner = asked("01.4", log)
+    view = answer(learner, "0.238")
+    assert view["verdict"]["strong"].startswith("0.238: You gave all pictures the same chance")
+    assert answer(learner, "77 %")["verdict"]["strong"] == "77\u202f% is not it."
+
+
 def test_without_a_slip_the_hint_comes(log: LessonLog) -> None:
     view = answer(asked("01.4", log), "0.77")
     assert view["hint"] == "Pictures times stories per picture, over what?"
