@@ -41,14 +41,19 @@ class Running:
 
 @contextlib.contextmanager
 def start_server(
-    folder: Path, *arguments: str, before: str = "", environment: dict[str, str] | None = None
+    folder: Path,
+    *arguments: str,
+    before: str = "",
+    environment: dict[str, str] | None = None,
+    ports: int = 1,
 ) -> Iterator[Running]:
     """A running ``fairdeal`` with these arguments, ended at the end.
 
     ``before`` is Python that runs in its process first, for faults to be made. Nothing is kept in
-    reserve unless ``environment`` says so with ``FAIRDEAL_RESERVE``.
+    reserve unless ``environment`` says so with ``FAIRDEAL_RESERVE``. So many ports from its own on
+    are free.
     """
-    port = free_port()
+    port = free_port(ports)
     words = [*arguments, "--port", str(port)]
     command = f"from playground.cli import main\nraise SystemExit(main({words}))"
     log = folder / f"terminal-{port}.txt"
@@ -73,12 +78,16 @@ def start_server(
             _end(process)
 
 
-def free_port() -> int:
-    """A port on which nothing listens now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-    return port
+def free_port(count: int = 1) -> int:
+    """The first of so many neighbouring ports on which nothing listens now."""
+    while True:
+        with contextlib.ExitStack() as listeners, contextlib.suppress(OSError, OverflowError):
+            port = 0
+            for number in range(count):
+                listener = listeners.enter_context(socket.socket())
+                listener.bind(("127.0.0.1", port and port + number))
+                port = port or listener.getsockname()[1]
+            return port
 
 
 def _wait_until_ready(process: subprocess.Popen[bytes], log: Path) -> None:
