@@ -33,6 +33,7 @@ def nginx_configuration(options: Options) -> str:
         keep_trailing_newline=True,
     )
     environment.filters["regex"] = re.escape
+    environment.filters["port"] = lambda address: f":{address.rpartition(':')[2]}"
     tls = bool(options.certificate)
     return environment.get_template("nginx.conf.j2").render(
         _=Catalogue("en"),
@@ -49,7 +50,10 @@ def nginx_configuration(options: Options) -> str:
 
 
 def _reached_at(host: str) -> str:
-    """How the proxy, on the same machine, reaches a server that listens on this address."""
+    """How the proxy, on the same machine, reaches a server that listens on this address.
+
+    Any other address or name is taken as it is, so a proxy elsewhere can be told where to look.
+    """
     if host in ("0.0.0.0", "::"):  # noqa: S104
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
