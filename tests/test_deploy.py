@@ -30,7 +30,8 @@ MEBIBYTES_OF_A_SERVER, MEBIBYTES_OF_A_SEAT = 256, 60
 
 def memory(options: Options) -> tuple[int, int]:
     """MiB that a server with these settings fills, and that it may take with one busy kernel."""
-    filled = MEBIBYTES_OF_A_SERVER + MEBIBYTES_OF_A_SEAT * (options.seats + options.reserve)
+    servers = MEBIBYTES_OF_A_SERVER * options.processes
+    filled = servers + MEBIBYTES_OF_A_SEAT * (options.seats + options.reserve)
     return filled, filled + options.kernel_mebibytes
 
 
@@ -176,7 +177,7 @@ def test_compose_file_has_the_settings_defaults_but_for_two_processes() -> None:
         options = choose(public=True, environment=environment)
         assert (options.seats, options.reserve) == (SERVED.seats, SERVED.reserve)
         assert (options.port, options.processes) == (SERVED.port, 2)
-    assert read["services"]["server"]["mem_limit"] == f"{memory(SERVED)[1]}m"
+        assert read["services"]["server"]["mem_limit"] == f"{memory(options)[1]}m"
     assert read["services"]["configuration"]["environment"]["FAIRDEAL_HOST"] == "server"
 
 
@@ -257,3 +258,39 @@ def test_unit_of_systemd_is_tight_and_as_large_as_the_settings_make_it() -> None
     assert service["CapabilityBoundingSet"] == ""
     for name in ("DynamicUser", "NoNewPrivileges", "PrivateTmp", "ProtectHome"):
         assert service[name] == "yes"
+
+
+def test_the_page_for_hosts_computes_its_sizes_as_the_files_do() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d+) GiB \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$", text, re.MULTILINE)
+    assert len(rows) == 4
+    for row in rows:
+        gibibytes, processes, reserve, mebibytes, seats = map(int, row)
+        options = choose(
+            public=True,
+            environment={},
+            command={
+                "processes": processes,
+                "reserve": reserve,
+                "kernel_mebibytes": mebibytes,
+                "seats": seats,
+            },
+        )
+        assert 0 <= gibibytes * 1024 - 512 - memory(options)[1] < MEBIBYTES_OF_A_SEAT
+    assert f"{1024 // MEBIBYTES_OF_A_SEAT} seats in each further GiB" in text
+
+
+def test_the_page_for_hosts_names_what_exists(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    for place in re.findall(r"\]\(([^)]+)\)", text):
+        assert (ROOT / "docs" / place).exists(), place
+    written = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert len(written) == 3
+    (tmp_path / "fairdeal.toml").write_text("\n".join(written))
+    options = choose(
+        public=True, environment={"FAIRDEAL_SETTINGS": str(tmp_path / "fairdeal.toml")}
+    )
+    assert options.server_name in options.certificate
+    compile("".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL)), "hub", "exec")
+    assert f"`pages_at_once` ({SERVED.pages_at_once})" in text
+    assert f"`lines_per_address` ({SERVED.lines_per_address})" in text
