@@ -104,7 +104,7 @@ class Keeper:
             began = monotonic()
             status = await self._run_one(number)
             if len(self._ready) < len(self._parts):  # it never began: whoever started us is there
-                self._status = status or 1
+                self._status = max(status, 1)
                 self._ending.set()
                 return
             steady = monotonic() - began > _STEADY_SECONDS

@@ -31,11 +31,15 @@ KERNEL_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-")
 
 
 class Behind:
-    """A server of two processes, and proxies in front of it."""
+    """A server of two processes with these settings, and proxies in front of it."""
 
-    def __init__(self, folder: Path, server: Running, stack: ExitStack) -> None:
+    def __init__(self, folder: Path, stack: ExitStack, *arguments: str) -> None:
         self.folder = folder
-        self.server = server
+        self.server: Running = stack.enter_context(
+            start_server(
+                folder, "serve", "--processes", "2", "--base-url", "/play", *arguments, ports=2
+            )
+        )
         self._stack = stack
         self.address = self.proxy("plain")
 
@@ -59,14 +63,8 @@ class Behind:
 
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Behind]:
-    folder = tmp_path_factory.mktemp("behind")
     with ExitStack() as stack:
-        server = stack.enter_context(
-            start_server(
-                folder, "serve", "--processes", "2", "--base-url", "/play", ports=2
-            )
-        )  # fmt: skip
-        yield Behind(folder, server, stack)
+        yield Behind(tmp_path_factory.mktemp("behind"), stack)
 
 
 @pytest.fixture(scope="module")
@@ -322,3 +320,24 @@ def test_without_any_process_a_visitor_is_asked_to_come_back(behind: Behind) -> 
     assert response.status == 503
     assert response.headers["Retry-After"] == "30"
     assert b"<h1>No table is free just now.</h1>" in body
+
+
+def test_a_process_without_a_seat_sends_visitors_to_another_one(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        behind = Behind(tmp_path, stack, "--seats", "2")
+        first, second, third = (behind.visitor() for _ in range(3))
+        assert first.open(PAGE) == 200
+        second.cookies["fairdeal_process"] = first.process
+        assert second.open(PAGE) == 200
+        assert {first.process, second.process} == {"1", "2"}
+        assert first.hears_its_kernel()
+        assert second.hears_its_kernel()
+        response, _ = third.ask(PAGE)
+        assert response.status == 503
+        assert response.headers["Retry-After"] == "30"
+        assert third.process == ""
+        assert third.ask("")[0].status == 200
+        assert first.leave() == 204
+        time.sleep(5)  # for so long nginx leaves a process alone that had no seat
+        assert third.open(PAGE) == 200
+        assert third.process == first.process
