@@ -1,14 +1,16 @@
-"""The command ``fairdeal``: play, lab, serve, stops, test, for machines with and without make."""
+"""The command ``fairdeal``, for machines with and without make: play, lab, serve and the rest."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import socket
 import subprocess
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -39,6 +41,8 @@ def _parser() -> argparse.ArgumentParser:
     lab.set_defaults(run=_lab)
     serve = commands.add_parser("serve", help="serve the tables to strangers, behind a proxy")
     serve.set_defaults(run=_serve)
+    serve.add_argument("--processes", type=int, help="how many processes share the seats")
+    serve.add_argument("--process", type=int, default=0, help=argparse.SUPPRESS)
     serve.add_argument("--host", help="the address to listen on")
     serve.add_argument("--base-url", help="the path in front of every page")
     serve.add_argument(
@@ -58,6 +62,9 @@ def _parser() -> argparse.ArgumentParser:
             default=bool(os.environ.get("NO_BROWSER")),
             help="do not open a browser (also: NO_BROWSER=1)",
         )
+    nginx = commands.add_parser("nginx", help="print the configuration of the proxy, for nginx")
+    nginx.set_defaults(run=_nginx)
+    nginx.epilog = "Settings of the environment and of a file: playground/settings.toml"
     stops = commands.add_parser("stops", help="write the stops of a page to a PDF, one a sheet")
     stops.set_defaults(run=_stops)
     stops.add_argument("slug", choices=[page.slug for page in PAGES], metavar="page")
@@ -91,11 +98,17 @@ def _play(chosen: argparse.Namespace) -> int:
 
 def _serve(chosen: argparse.Namespace) -> int:
     from playground.events import Event, say, write_lines
+    from playground.processes import READY, Keeper, end_with_keeper
     from playground.selfcheck import faults
 
+    options = _options(chosen, public=True)
+    if options is not None and options.processes > 1:
+        return asyncio.run(Keeper(options, partial(print, flush=True)).keep())
     found: list[str] = []
 
     async def when_ready(app: Playground) -> None:
+        if chosen.process:
+            end_with_keeper(lambda: app.ioloop.add_callback(app.ioloop.stop))
         try:
             found.extend(await faults(app))
         except Exception as problem:
@@ -103,14 +116,23 @@ def _serve(chosen: argparse.Namespace) -> int:
         if found:
             app.ioloop.stop()
             return
-        print(f"Fair Deal is ready at {app.connection_url}", flush=True)
-        write_lines()
+        print(f"{READY}{app.connection_url}", flush=True)
+        write_lines(chosen.process)
         say(Event.SERVER_READY)
 
-    status = _run(_options(chosen, public=True), when_ready)
+    status = _run(options, when_ready)
     for fault in found:
         print(f"Not serving: {fault}", file=sys.stderr)
     return 1 if found else status
+
+
+def _nginx(chosen: argparse.Namespace) -> int:
+    from playground.proxy import nginx_configuration
+
+    if (options := _options(chosen, public=True)) is None:
+        return 2
+    print(nginx_configuration(options), end="")
+    return 0
 
 
 def _options(chosen: argparse.Namespace, *, public: bool) -> Options | None:
@@ -239,6 +261,7 @@ def _test(chosen: argparse.Namespace) -> int:
     everything = (
         *style,
         [python, "-m", "tests.chromium"],
+        [python, "-m", "tests.nginx"],
         [python, "-m", "pytest", "-n", "2", "--dist", "loadfile"],
     )
     for check in style if chosen.style_only else everything:

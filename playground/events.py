@@ -17,6 +17,8 @@ from playground.metrics import EVENTS
 __all__ = ["Event", "say", "write_lines"]
 
 _log = logging.getLogger("fairdeal.events")
+_always: dict[str, int] = {}
+"""What every line says."""
 
 
 class Event(Enum):
@@ -24,6 +26,7 @@ class Event(Enum):
 
     SERVER_READY = "server ready"
     SERVER_STOPPED = "server stopped"
+    PROCESS_ENDED = "process ended"
     PAGE_SERVED = "page served"
     PAGE_FAILED = "page failed"
     PAGE_LEFT = "page left before it was there"
@@ -43,13 +46,18 @@ def say(event: Event, **facts: str | int | float | bool) -> str:
     EVENTS.labels(event=event.name.lower()).inc()
     if _log.isEnabledFor(logging.INFO):
         time = datetime.now(UTC).isoformat(timespec="milliseconds")
-        line = {"time": time, "id": event_id, "event": event.value, **facts}
+        line = {"time": time, "id": event_id, "event": event.value, **_always, **facts}
         _log.info("%s", json.dumps(line, ensure_ascii=False))
     return event_id
 
 
-def write_lines() -> None:
-    """Write events to the terminal from now on; a server for strangers does, ``play`` does not."""
+def write_lines(process: int = 0) -> None:
+    """Write events to the terminal from now on; a server for strangers does, ``play`` does not.
+
+    Where several processes write, each line has the number of its own, from 1 on.
+    """
+    if process:
+        _always["process"] = process
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(message)s"))
     _log.addHandler(handler)

@@ -6,6 +6,7 @@ stranger would ask, with a harmless canary, and does not go on if it gets it.
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 from pathlib import Path
@@ -17,6 +18,7 @@ from playground.handlers import CONTENT_SECURITY_POLICY
 from playground.kernels import Limits
 from playground.pages import GAMES, NOTEBOOKS
 from playground.stranger import open_doors
+from widgets.copying import KEY_NAME
 
 if TYPE_CHECKING:
     from playground.app import Playground
@@ -41,7 +43,7 @@ _LIMIT = re.compile(r"^(Max [a-z ]+?) {2,}(\S+)", re.MULTILINE)
 
 async def faults(app: Playground) -> list[str]:
     """What a stranger gets and should not, one sentence each; an empty list when all is well."""
-    found: list[str] = []
+    found: list[str] = [*_useless_key(os.environ.get(KEY_NAME))]
     for path in _CLOSED:
         address = path.format(notebook=GAMES[0].notebook)
         if (await _get(app, address)).code != 404:
@@ -61,6 +63,17 @@ async def faults(app: Playground) -> list[str]:
     found += _loose_settings(app, kernel_id)
     await app.kernel_manager.end(kernel_id)
     return found
+
+
+def _useless_key(key: str | None) -> list[str]:
+    """Whether a key was given that is none, such as the words that stand in its place in a form."""
+    from cryptography.fernet import Fernet
+
+    try:
+        Fernet(key or Fernet.generate_key())
+    except ValueError:
+        return [f"{KEY_NAME} is no key: it is 32 random bytes in base64, with - and _."]
+    return []
 
 
 def _loose_settings(app: Playground, kernel_id: str) -> list[str]:

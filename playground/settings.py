@@ -50,12 +50,28 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("metrics_port", 0, 0, 0, 65535),
     Setting("secret_file", "", ""),
     Setting("resume_hours", 12, 12, 1, 7 * 24),
+    Setting("processes", 1, 1, 1, 64),
+    Setting("server_name", "", ""),
+    Setting("public_port", 0, 0, 0, 65535),
+    Setting("certificate", "", ""),
+    Setting("certificate_key", "", ""),
+    Setting("pages_per_minute", 60, 60, 1, 10_000),
+    Setting("pages_at_once", 40, 40, 1, 10_000),
+    Setting("lines_per_address", 80, 80, 1, 10_000),
 )
 """Every setting, in the order of the file."""
 
-_HOST = re.compile(r"[A-Za-z0-9.:_-]{1,255}")
-_LONGEST_PATH = 1000
-_BASE_URL = re.compile(r"/([A-Za-z0-9._~-]+/)*")
+_NAME = re.compile(r"([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.(?!$)|$))*", re.IGNORECASE)
+_FILE = re.compile(r"(/[A-Za-z0-9._@+=-]+)*")
+_FORMS: dict[str, tuple[re.Pattern[str], str]] = {
+    "host": (re.compile(r"[A-Za-z0-9.:_-]{1,255}"), "an address to listen on"),
+    "base_url": (re.compile(r"/([A-Za-z0-9._~-]+/)*"), "a path such as /play/"),
+    "server_name": (_NAME, "a name such as cards.example.org"),
+    "secret_file": (re.compile(r"[^\x00-\x1f\x7f]{0,1000}"), "the path of a file"),
+    "certificate": (_FILE, "the path of a file, from / on"),
+    "certificate_key": (_FILE, "the path of a file, from / on"),
+}
+"""What a text must look like, and what the refusal calls it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +90,14 @@ class Options:
     metrics_port: int = 0
     secret_file: str = ""
     resume_hours: int = 12
+    processes: int = 1
+    server_name: str = ""
+    public_port: int = 0
+    certificate: str = ""
+    certificate_key: str = ""
+    pages_per_minute: int = 60
+    pages_at_once: int = 40
+    lines_per_address: int = 80
 
     @property
     def limits(self) -> Limits:
@@ -106,9 +130,25 @@ def choose(
         chosen[setting.name] = value
     if 0 < chosen["kernel_mebibytes"] < 512:
         raise UnusableSetting("kernel_mebibytes is 0 (no limit) or at least 512: less starts none.")
-    if chosen["metrics_port"] and chosen["metrics_port"] == chosen["port"]:
+    options = Options(**chosen)
+    _check_processes(options)
+    if bool(options.certificate) != bool(options.certificate_key):
+        raise UnusableSetting("certificate and certificate_key are given together, or neither.")
+    return options
+
+
+def _check_processes(options: Options) -> None:
+    """Whether every process can have a seat and ports of its own. Raises UnusableSetting."""
+    if options.processes > options.seats:
+        raise UnusableSetting("processes is at most the number of seats: each has one of its own.")
+    if options.port + options.processes > 65536:
+        raise UnusableSetting("port is so high that there is none for each of the processes.")
+    if not options.metrics_port:
+        return
+    if abs(options.metrics_port - options.port) < options.processes:
         raise UnusableSetting("metrics_port is another port than port: it is not for strangers.")
-    return Options(**chosen)
+    if options.metrics_port + options.processes > 65536:
+        raise UnusableSetting("metrics_port is so high that there is none for each process.")
 
 
 def _of_file(path: Path) -> dict[str, Any]:
@@ -142,11 +182,8 @@ def _usable(setting: Setting, value: Any, name: str) -> Any:
         raise UnusableSetting(f"{name} is a text, not “{str(value)[:40]}”.")
     if setting.name == "base_url":
         value = f"/{value.strip('/')}/".replace("//", "/")
-        if not _BASE_URL.fullmatch(value):
-            raise UnusableSetting(f"{name} is a path such as /play/, not “{value[:40]}”.")
-    elif setting.name == "secret_file":
-        if not value.isprintable() or len(value) > _LONGEST_PATH:
-            raise UnusableSetting(f"{name} is the path of a file, not “{value[:40]!a}”.")
-    elif not _HOST.fullmatch(value):
-        raise UnusableSetting(f"{name} is an address to listen on, not “{value[:40]}”.")
+    form, meaning = _FORMS[setting.name]
+    if not form.fullmatch(value):
+        said = value[:40] if value.isprintable() else ascii(value[:40])
+        raise UnusableSetting(f"{name} is {meaning}, not “{said}”.")
     return value

@@ -46,14 +46,15 @@ def start_server(
     before: str = "",
     environment: dict[str, str] | None = None,
     port: int | None = None,
+    ports: int = 1,
 ) -> Iterator[Running]:
     """A running ``fairdeal`` with these arguments, ended at the end.
 
     ``before`` is Python that runs in its process first, for faults to be made. Nothing is kept in
     reserve unless ``environment`` says so with ``FAIRDEAL_RESERVE``. Without a ``port`` it is one
-    that is free.
+    that is free, and so many ``ports`` from it on are.
     """
-    port = free_port() if port is None else port
+    port = free_port(ports) if port is None else port
     words = [*arguments, "--port", str(port)]
     command = f"from playground.cli import main\nraise SystemExit(main({words}))"
     log = folder / f"terminal-{port}.txt"
@@ -79,12 +80,16 @@ def start_server(
             _end(process)
 
 
-def free_port() -> int:
-    """A port on which nothing listens now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-    return port
+def free_port(count: int = 1) -> int:
+    """The first of so many neighbouring ports on which nothing listens now."""
+    while True:
+        with contextlib.ExitStack() as listeners, contextlib.suppress(OSError, OverflowError):
+            port = 0
+            for number in range(count):
+                listener = listeners.enter_context(socket.socket())
+                listener.bind(("127.0.0.1", port and port + number))
+                port = port or listener.getsockname()[1]
+            return port
 
 
 def _wait_until_ready(process: subprocess.Popen[bytes], log: Path) -> None:

@@ -148,8 +148,18 @@ def test_stranger_makes_no_widgets_and_the_page_still_can(public: Running) -> No
             "app.configuration = loose\n",
             "The setting cull_idle_timeout did not take.",
         ),
+        (
+            "import os\nos.environ['FAIRDEAL_KEY'] = '32 random bytes, base64 with - and _'\n",
+            "FAIRDEAL_KEY is no key: it is 32 random bytes in base64, with - and _.",
+        ),
     ],
-    ids=["older protocol", "widgets of strangers", "messages of any length", "no culling"],
+    ids=[
+        "older protocol",
+        "widgets of strangers",
+        "messages of any length",
+        "no culling",
+        "no key",
+    ],
 )
 def test_public_server_refuses_to_start_when_a_guard_is_missing(broken: str, said: str) -> None:
     run = fairdeal("serve", "--port", str(free_port()), before=broken)

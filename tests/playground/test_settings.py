@@ -46,6 +46,12 @@ def test_command_wins_over_environment_and_environment_over_file(tmp_path: Path)
         ("SEATS", "１２"), ("SEATS", "99999999999"), ("RESERVE", "101"), ("PORT", "65536"),
         ("IDLE_SECONDS", "5"), ("KERNEL_MEBIBYTES", "100"), ("HOST", "a b"), ("HOST", ""),
         ("BASE_URL", "/a?b"), ("BASE_URL", "/<script>"), ("METRICS_PORT", "8866"),
+        ("PROCESSES", "0"), ("PROCESSES", "two"), ("PROCESSES", "21"), ("PORT", "０"),
+        ("SERVER_NAME", "a b"), ("SERVER_NAME", "a;b"), ("SERVER_NAME", ".org"),
+        ("SERVER_NAME", "a..b"), ("SERVER_NAME", "-a"), ("PUBLIC_PORT", "65536"),
+        ("CERTIFICATE", "chain.pem"), ("CERTIFICATE", "/a;b"), ("CERTIFICATE_KEY", "/a b"),
+        ("CERTIFICATE", "/only/one.pem"), ("CERTIFICATE_KEY", "/only/one.pem"),
+        ("PAGES_PER_MINUTE", "0"), ("PAGES_AT_ONCE", "-1"), ("LINES_PER_ADDRESS", "0"),
         ("SETTINGS", "/no/such/file.toml"),
     ],
 )  # fmt: skip
@@ -53,6 +59,22 @@ def test_nonsense_is_refused(name: str, value: str) -> None:
     with pytest.raises(UnusableSetting) as refused:
         choose(public=True, environment={f"FAIRDEAL_{name}": value})
     assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("port", "metrics_port"), [(65535, 0), (9000, 9001), (9001, 9000), (9000, 65535)]
+)
+def test_several_processes_need_several_ports(port: int, metrics_port: int) -> None:
+    environment = {"FAIRDEAL_PORT": str(port), "FAIRDEAL_METRICS_PORT": str(metrics_port)}
+    assert choose(public=True, environment=environment).port == port
+    with pytest.raises(UnusableSetting) as refused:
+        choose(public=True, environment=environment, command={"processes": 2})
+    assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize("name", ["", "localhost", "cards.example.org", "xn--caf-dma.example"])
+def test_names_of_servers_are_read(name: str) -> None:
+    assert choose(public=True, environment={"FAIRDEAL_SERVER_NAME": name}).server_name == name
 
 
 @pytest.mark.parametrize("text", ["seats = true", "seats = 1.5", "sets = 3", "seats =", "host = 1"])
