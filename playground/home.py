@@ -143,9 +143,7 @@ def notice_page(status: int, language: str = "en", *, base_url: str = "/") -> st
     )
 
 
-def notebook_frame(
-    page: Page, language: str = "en", *, base_url: str = "/"
-) -> tuple[str, str]:
+def notebook_frame(page: Page, language: str = "en", *, base_url: str = "/") -> tuple[str, str]:
     """What stands before and after the cells of a notebook page, which come as they are run."""
     place = LESSONS.index(page) if page in LESSONS else None
     before = LESSONS[place - 1] if place else None

@@ -31,14 +31,20 @@ def written_out(win: Fraction, system: System, bank: int) -> dict[int, Fraction]
     for coins in product((True, False), repeat=system.most_bets):
         ahead, bet = 0, system.first
         for won in coins:
-            if (bet > bank + ahead
-                    or (system.stop_ahead is not None and ahead >= system.stop_ahead)
-                    or (system.stop_behind is not None and ahead <= -system.stop_behind)):
+            if (
+                bet > bank + ahead
+                or (system.stop_ahead is not None and ahead >= system.stop_ahead)
+                or (system.stop_behind is not None and ahead <= -system.stop_behind)
+            ):
                 break
             ahead += bet if won else -bet
             rule = system.after_win if won else system.after_loss
-            bet = {"the first bet again": system.first, "the same again": bet,
-                   "twice as much": bet + bet, "one chip more": bet + 1}[rule.value]
+            bet = {
+                "the first bet again": system.first,
+                "the same again": bet,
+                "twice as much": bet + bet,
+                "one chip more": bet + 1,
+            }[rule.value]
         found[ahead] += 1
         chance = win ** sum(coins) * (1 - win) ** (len(coins) - sum(coins))
         total[ahead] = total.get(ahead, Fraction(0)) + chance
