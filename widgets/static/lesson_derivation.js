@@ -41,18 +41,20 @@ function render(context) {
       const { letters, parts } = row.pieces;
       row.classList.remove("fd-line-long");
       const wide = (node) => node.scrollWidth > node.clientWidth + 1;
-      const [first, last] = [parts.firstElementChild, parts.lastElementChild];
-      const wrapped = first && last.offsetTop >= first.offsetTop + first.offsetHeight;
-      row.classList.toggle("fd-line-long", wide(letters) || wide(parts) || Boolean(wrapped));
+      const wrapped = ({ firstElementChild: first, lastElementChild: last }) =>
+        first && last.offsetTop >= first.offsetTop + first.offsetHeight;
+      row.classList.toggle("fd-line-long", [letters, parts].some((node) => wide(node) || Boolean(wrapped(node))));
       attribute(letters, "tabindex", wide(letters) ? "0" : null);
     };
+    const fitAll = () => [...lines.children].forEach(fit);
     let width = 0;
     const watcher = new ResizeObserver(() => {
       if (panel.clientWidth === width) return;
       width = panel.clientWidth;
-      requestAnimationFrame(() => [...lines.children].forEach(fit));
+      requestAnimationFrame(fitAll);
     });
     watcher.observe(panel);
+    addEventListener("fairdeal-laid", fitAll);
 
     const makeLine = () => {
       const badge = element("span", { class: "fd-badge", "aria-hidden": "true" });
@@ -82,7 +84,7 @@ function render(context) {
       attribute(row, "aria-current", line.state === "now" ? "step" : null);
       say(badge, line.number);
       say(words, line.shown ? line.says : line.state === "now" ? "?" : covered);
-      setMath(letters, line.letters || "");
+      setMathInPieces(letters, line.letters || "");
       attribute(parts, "data-sign", line.sign || null);
       follow(parts, line.parts || [], makePart, (part, item) => {
         part.says = item.says;
@@ -104,7 +106,10 @@ function render(context) {
     };
     return {
       nodes: [panel],
-      close: () => watcher.disconnect(),
+      close: () => {
+        watcher.disconnect();
+        removeEventListener("fairdeal-laid", fitAll);
+      },
       update(view) {
         say(title, view.title);
         say(count, view.count);
@@ -137,7 +142,7 @@ function render(context) {
         }
         byKey = false;
         for (const part of [heads, lines, note]) show(part, !view.closed);
-        [...lines.children].forEach(fit);
+        fitAll();
       },
     };
   });
