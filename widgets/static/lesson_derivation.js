@@ -1,5 +1,8 @@
 // A derivation: numbered lines in words, letters and numbers; the one that counts now may be the learner's.
 
+const LETTERS_SIZE = 20; // px, as in the style sheet
+const LEAST_SIZE = 14; // px: smaller letters cannot be read on a phone; rather scroll
+
 function render(context) {
   return lessonPart(context, "derivation", (mail) => {
     const title = element("h2");
@@ -36,14 +39,19 @@ function render(context) {
     );
     let tapped = "";
 
-    /** A line too long for its column goes below its words; longer than the page, it can be scrolled. */
+    /** A line too long for its column goes below its words, then gets smaller; at the very last it scrolls. */
     const fit = (row) => {
       const { letters, parts } = row.pieces;
+      letters.style.fontSize = "";
       row.classList.remove("fd-line-long");
       const wide = (node) => node.scrollWidth > node.clientWidth + 1;
       const wrapped = ({ firstElementChild: first, lastElementChild: last }) =>
         first && last.offsetTop >= first.offsetTop + first.offsetHeight;
       row.classList.toggle("fd-line-long", [letters, parts].some((node) => wide(node) || Boolean(wrapped(node))));
+      if (wide(letters)) {
+        const size = (LETTERS_SIZE * letters.clientWidth) / letters.scrollWidth - 0.5;
+        letters.style.fontSize = `${Math.max(LEAST_SIZE, size)}px`;
+      }
       attribute(letters, "tabindex", wide(letters) ? "0" : null);
     };
     const fitAll = () => [...lines.children].forEach(fit);
