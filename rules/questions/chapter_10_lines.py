@@ -162,10 +162,10 @@ _START = Lines(
         ),
         Line(
             "10.d4d", Message("A pair or two pair: of two pair the higher one stays."),
-            "(10*f*(f-1)*(f-2)*(f-3)+15*f*(f-1)*(f-2))/f^5", "(3600+1800)/6^5", "25/36",
+            "10*f*(f-1)*(f-2)*(f-3)/f^5+15*f*(f-1)*(f-2)/f^5", "(3600+1800)/6^5", "25/36",
             rule=Ruled.ADD, why=Message("One pair or two, never both at once: add."),
             question=_row(
-                "10.2e", "two", "(10*f*(f-1)*(f-2)*(f-3)+15*f*(f-1)*(f-2))/f^5",
+                "10.2e", "two", "10*f*(f-1)*(f-2)*(f-3)/f^5+15*f*(f-1)*(f-2)/f^5",
                 Message("Chapter 01 has both counts."),
                 Slip("10*f*(f-1)*(f-2)*(f-3)/f^5", Message("That is one pair; two pair as well.")),
                 Slip("15*f*(f-1)*(f-2)/f^5", Message("That is two pair; one pair as well.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.wire import Wire
 
@@ -16,6 +16,16 @@ WIDTHS = [390, 1280]
 
 SECOND_PRESS_MILLISECONDS = 340
 """A press that comes sooner after another one is a double click."""
+
+
+WAKE_MILLISECONDS = 20_000
+"""So long, on a busy machine, may the button of a guess sleep."""
+
+SLIDE = """(input, value) => {
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Move a slider to a value, as a hand does."""
 
 
 # Playing.
@@ -53,6 +63,37 @@ def wired(new_page: OpenTable, address: str) -> tuple[Page, Wire]:
     page.goto(address)
     page.wait_for_selector("html[data-fd-ready]")
     return page, wire
+
+
+# Learning.
+
+
+def part(page: Page, kind: str, place: int = 0) -> Locator:
+    """A part of a lesson, by its kind and its place among those of this kind."""
+    return page.locator(f".fd-les-{kind}").nth(place)
+
+
+def press_on(place: Locator, name: str, page: Page, *, exact: bool = True) -> None:
+    """Press the button of this name, and wait as long as a second press is taken for a double."""
+    place.get_by_role("button", name=name, exact=exact).click()
+    page.wait_for_timeout(SECOND_PRESS_MILLISECONDS)
+
+
+def answer(place: Locator, text: str) -> None:
+    """Type an answer, which is read at once, and check it."""
+    field = place.locator("input.fd-answer:visible").first
+    field.fill(text)
+    expect(place.locator(".fd-read").first).not_to_be_empty()
+    field.press("Enter")
+
+
+def lock(guess: Locator) -> None:
+    """Lock a guess once its button is awake."""
+    guess.scroll_into_view_if_needed()
+    button = guess.get_by_role("button", name="Lock my guess")
+    expect(button).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
+    button.click()
+    expect(guess.get_by_text("locked", exact=True)).to_be_visible()
 
 
 # Reading.

@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    OpenTable,
+    answer,
+    lock,
+    overhang,
+    part,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 CHAPTER = "start-here"
-WAKE_MILLISECONDS = 20_000
 PRESS_MILLISECONDS = 340
 MOST_PRESSES = 40
-SET = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
 CHOSEN = {
     0: ("Two pair", "70 %"), 2: ("Four of a kind", "60 %"),
     3: ("Keep kings and ace, draw two", "80 %"), 5: ("Keep all five", "90 %"),
     6: ("1,000 to 10,000", "60 %"), 7: ("Both the same", "70 %"), 9: ("50 each", "50 %"),
 }  # fmt: skip
 RANGES = {1: (30, 60), 4: (5, 40), 8: (2, 10)}
-
-
-def part(page: Page, kind: str, place: int = 0) -> Locator:
-    return page.locator(f".fd-les-{kind}").nth(place)
 
 
 def steps(page: Page) -> list[str | None]:
@@ -68,23 +68,9 @@ def lock_range(page: Page, place: int, low: int, high: int) -> None:
     box = part(page, "predict", place)
     box.scroll_into_view_if_needed()
     ends = box.locator("input[type=range]")
-    ends.first.evaluate(SET, low)
-    ends.last.evaluate(SET, high)
+    ends.first.evaluate(SLIDE, low)
+    ends.last.evaluate(SLIDE, high)
     lock(box)
-
-
-def lock(box: Locator) -> None:
-    button = box.get_by_role("button", name="Lock my guess")
-    expect(button).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
-    button.click()
-    expect(box.get_by_text("locked", exact=True)).to_be_visible()
-
-
-def answer(box: Locator, text: str) -> None:
-    field = box.locator("input.fd-answer:visible").first
-    field.fill(text)
-    expect(box.locator(".fd-read").first).not_to_be_empty()
-    field.press("Enter")
 
 
 def test_three_tables_stand_in_one_page_and_each_hears_its_own_keys(open_table: OpenTable) -> None:
@@ -195,7 +181,7 @@ def test_words_are_placed_and_honesty_is_worked_out(open_table: OpenTable) -> No
     figure.scroll_into_view_if_needed()
     expect(figure.locator("svg")).to_be_visible()
     slider = page.locator(".fd-gate .fd-figure-control input").last
-    slider.evaluate(SET, 50)
+    slider.evaluate(SLIDE, 50)
     expect(page.get_by_text("Too much: 2401/10000")).to_be_visible()
     assert page.problems == []
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    WAKE_MILLISECONDS,
+    OpenTable,
+    answer,
+    overhang,
+    part,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 CHAPTER = "five-dice"
-WAKE_MILLISECONDS = 15_000
-SET = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-
-
-def part(page: Page, kind: str, place: int = 0) -> Locator:
-    return page.locator(f".fd-les-{kind}").nth(place)
 
 
 def guess(page: Page, place: int, *presses: str) -> Locator:
@@ -32,14 +32,6 @@ def guess(page: Page, place: int, *presses: str) -> Locator:
     lock.click()
     expect(box.get_by_text("locked", exact=True)).to_be_visible()
     return box
-
-
-def answer(box: Locator, text: str) -> None:
-    """Type an answer and press Enter."""
-    field = box.locator("input.fd-answer:visible").first
-    field.fill(text)
-    expect(box.locator(".fd-read").first).not_to_be_empty()
-    field.press("Enter")
 
 
 def name_five_throws(page: Page) -> None:
@@ -69,9 +61,9 @@ def test_a_learner_goes_through_the_chapter(open_table: OpenTable) -> None:
     ends = number.locator("input[type=range]")
     expect(ends.first).to_have_class("fd-untouched")
     lock = number.get_by_role("button", name="Lock my guess")
-    ends.first.evaluate(SET, 20)
+    ends.first.evaluate(SLIDE, 20)
     expect(lock).to_have_attribute("aria-disabled", "true")
-    ends.last.evaluate(SET, 30)
+    ends.last.evaluate(SLIDE, 30)
     expect(lock).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
     lock.click()
     expect(number).to_contain_text("you: 20 to 30")

@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    OpenTable,
+    answer,
+    lock,
+    overhang,
+    press_on,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 CHAPTER = "counting-the-deal"
-SECOND_PRESS_MILLISECONDS = 340
-WAKE_MILLISECONDS = 15_000
-SLIDE = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-
-
-def press(place: Locator, name: str, page: Page) -> None:
-    """Press the button of this name, and wait as long as a second press is taken for a double."""
-    place.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_timeout(SECOND_PRESS_MILLISECONDS)
-
-
-def answer(place: Locator, text: str) -> None:
-    """Type an answer and check it."""
-    box = place.locator("input.fd-answer:visible")
-    box.fill(text)
-    box.press("Enter")
-
-
-def lock(guess: Locator) -> None:
-    """Lock a guess once its button is awake."""
-    guess.scroll_into_view_if_needed()
-    button = guess.get_by_role("button", name="Lock my guess")
-    expect(button).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
-    button.click()
-    expect(guess.get_by_text("locked", exact=True)).to_be_visible()
 
 
 def read_on(page: Page) -> None:
@@ -53,9 +34,9 @@ def test_a_learner_deals_guesses_and_counts(open_table: OpenTable) -> None:
     deck = page.locator(".fd-pic").first
     expect(deck.locator(".fd-grid-controls")).to_be_hidden()
     for _ in range(5):
-        press(deck, "Deal five", page)
+        press_on(deck, "Deal five", page)
         expect(deck.locator(".fd-grid-said")).to_contain_text("What is it called?")
-        press(deck, "Show its name", page)
+        press_on(deck, "Show its name", page)
 
     which, many, twice = (page.locator(".fd-les-predict").nth(it) for it in range(3))
     which.get_by_role("button", name="Something", exact=True).click()
@@ -69,17 +50,17 @@ def test_a_learner_deals_guesses_and_counts(open_table: OpenTable) -> None:
     expect(deals.locator(".fd-sim-count")).to_have_text("1,000 trials")
 
     every, four, house = (page.locator(".fd-les-derivation").nth(it) for it in range(3))
-    press(every, "Next line", page)
+    press_on(every, "Next line", page)
     answer(every, "P(52,5)")
     expect(every).to_contain_text("Every hand came 120 times")
     answer(every, "C(52,5)")
     expect(every).to_contain_text("2,598,960")
-    press(four, "Next line", page)
+    press_on(four, "Next line", page)
     answer(four, "13*48")
     expect(four).to_contain_text("624")
-    press(house, "Next line", page)
-    press(house, "Next line", page)
-    press(house, "multiply", page)
+    press_on(house, "Next line", page)
+    press_on(house, "Next line", page)
+    press_on(house, "multiply", page)
     answer(house, "C(13,2)*4*6")
     expect(house).to_contain_text("Half: which rank is the three")
     answer(house, "13*4*12*6")
@@ -95,7 +76,7 @@ def test_a_learner_deals_guesses_and_counts(open_table: OpenTable) -> None:
     lock(twice)
     expect(twice).to_contain_text("Every hand twice")
     alone = page.locator(".fd-les-derivation").nth(4)
-    press(alone, "choose together", page)
+    press_on(alone, "choose together", page)
     answer(alone, "13*12*36*44")
     expect(alone).to_contain_text("aces and kings, then kings and aces")
     answer(alone, "C(13,2)*36*44")
@@ -122,7 +103,7 @@ def test_on_a_phone_nothing_is_small_or_too_wide(open_table: OpenTable, dark: bo
     page = open_table(CHAPTER, width=390, dark=dark)
     read_on(page)
     deck = page.locator(".fd-pic").first
-    press(deck, "Deal five", page)
+    press_on(deck, "Deal five", page)
     expect(deck.locator(".fd-grid-lit")).to_have_count(5)
     nothing = page.locator(".fd-les-ask").nth(3)
     answer(nothing, "C(13,5)*4^5")

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    OpenTable,
+    answer,
+    overhang,
+    press_on,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-SLIDE = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-SECOND_PRESS_MILLISECONDS = 340
-
-
-def press(place: Locator, name: str, page: Page) -> None:
-    """Press the button of this name, and wait as long as a second press is taken for a double."""
-    place.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_timeout(SECOND_PRESS_MILLISECONDS)
-
-
-def answer(place: Locator, text: str) -> None:
-    """Type an answer and check it."""
-    box = place.locator("input.fd-answer:visible")
-    box.fill(text)
-    box.press("Enter")
 
 
 def test_a_learner_deals_guesses_explores_and_derives(open_table: OpenTable) -> None:
@@ -34,9 +23,9 @@ def test_a_learner_deals_guesses_explores_and_derives(open_table: OpenTable) -> 
     assert "208" not in page.locator("main").inner_text()
     deck = page.locator(".fd-pic").first
     for _ in range(5):
-        press(deck, "Deal five", page)
+        press_on(deck, "Deal five", page)
         expect(deck.locator(".fd-grid-said")).to_contain_text("What is it called?")
-        press(deck, "Show its name", page)
+        press_on(deck, "Show its name", page)
         expect(deck.locator(".fd-grid-said")).not_to_contain_text("What is it called?")
     expect(deck.locator(".fd-panel").nth(1)).to_be_hidden()
 
@@ -56,23 +45,23 @@ def test_a_learner_deals_guesses_explores_and_derives(open_table: OpenTable) -> 
     expect(bars.locator(".fd-grid-bar").nth(1)).to_have_text("flush")
 
     four = page.locator(".fd-les-derivation").nth(0)
-    press(four, "Next line", page)
+    press_on(four, "Next line", page)
     answer(four, "4*n^2")
     expect(four).to_contain_text("The fifth card cannot share the rank")
     answer(four, "4*n*(n-1)")
     expect(four).to_contain_text("224")
     house = page.locator(".fd-les-derivation").nth(1)
-    press(house, "Next line", page)
-    press(house, "Next line", page)
-    press(house, "multiply", page)
+    press_on(house, "Next line", page)
+    press_on(house, "Next line", page)
+    press_on(house, "multiply", page)
     answer(house, "8*4*7*6")
     expect(house).to_contain_text("1,344")
     flush = page.locator(".fd-les-derivation").nth(2)
-    press(flush, "Next line", page)
-    press(flush, "choose together", page)
+    press_on(flush, "Next line", page)
+    press_on(flush, "choose together", page)
     answer(flush, "C(8,5)")
-    press(flush, "Next line", page)
-    press(flush, "subtract", page)
+    press_on(flush, "Next line", page)
+    press_on(flush, "subtract", page)
     answer(flush, "4*C(8,5)")
     expect(flush).to_contain_text("Straight flushes are still in")
     answer(flush, "4*(C(8,5)-4)")
@@ -87,7 +76,7 @@ def test_a_learner_deals_guesses_explores_and_derives(open_table: OpenTable) -> 
 
     meet = page.locator(".fd-les-derivation").nth(4)
     answer(meet, "8")
-    press(meet, "Next line", page)
+    press_on(meet, "Next line", page)
     answer(meet, "12")
     expect(where).to_contain_text("Your range holds it")
     assert overhang(page) <= 0

@@ -5,33 +5,23 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from rules.questions import CHAPTERS
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    OpenTable,
+    answer,
+    overhang,
+    press_on,
+    serious_faults,
+    small_targets,
+)
 from widgets.lessons.entries import Entry
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-SLIDE = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-SECOND_PRESS_MILLISECONDS = 340
 NINE = ["two", "four", "five", "six", "seven", "nine", "ten", "queen", "king"]
-
-
-def press(place: Locator, name: str, page: Page) -> None:
-    """Press the button of this name, and wait as long as a second press is taken for a double."""
-    place.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_timeout(SECOND_PRESS_MILLISECONDS)
-
-
-def answer(place: Locator, text: str) -> None:
-    """Type an answer and check it."""
-    box = place.locator("input.fd-answer:visible")
-    box.fill(text)
-    box.press("Enter")
 
 
 def settled(*left_out: str) -> list[str]:
@@ -51,7 +41,7 @@ def test_a_learner_draws_guesses_touches_outs_and_counts(open_table: OpenTable) 
     assert "287" not in page.locator("main").inner_text()
     play = page.locator(".fd-les-kicker")
     for hold in ("Queens alone: draw three", "Keep the ace: draw two"):
-        press(play, hold, page)
+        press_on(play, hold, page)
     expect(play.locator(".fd-kicker-tally")).to_contain_text("drawn 1, better than a pair")
 
     which, how_many = page.locator(".fd-les-predict").nth(0), page.locator(".fd-les-predict").nth(1)
@@ -68,12 +58,12 @@ def test_a_learner_draws_guesses_touches_outs_and_counts(open_table: OpenTable) 
 
     outs = page.locator(".fd-les-outs").first
     outs.get_by_role("button", name="two of spades").click()
-    press(outs, "Check my outs", page)
+    press_on(outs, "Check my outs", page)
     expect(outs.locator(".fd-outs-said")).to_contain_text("0 right, 9 missed, 1 too many")
     outs.get_by_role("button", name="two of spades").click()
     for rank in NINE:
         outs.get_by_role("button", name=f"{rank} of hearts").click()
-    press(outs, "Check my outs", page)
+    press_on(outs, "Check my outs", page)
     expect(outs.locator(".fd-outs-said")).to_contain_text("All found: 9 outs")
 
     chance = page.locator(".fd-les-ask").first
@@ -83,16 +73,16 @@ def test_a_learner_draws_guesses_touches_outs_and_counts(open_table: OpenTable) 
     expect(outs.locator(".fd-outs-said")).to_contain_text("9 of 47")
 
     lines = page.locator(".fd-les-derivation").first
-    press(lines, "Next line", page)
-    press(lines, "Next line", page)
+    press_on(lines, "Next line", page)
+    press_on(lines, "Next line", page)
     answer(lines, "C(2,1)*C(45,2)/C(47,3)")
     expect(lines).to_contain_text("hypergeometric")
     hearts = page.locator(".fd-les-derivation").nth(2)
-    press(hearts, "Next line", page)
-    press(hearts, "Next line", page)
-    press(hearts, "subtract", page)
+    press_on(hearts, "Next line", page)
+    press_on(hearts, "Next line", page)
+    press_on(hearts, "subtract", page)
     expect(hearts).to_contain_text("Look once more")
-    press(hearts, "take a share", page)
+    press_on(hearts, "take a share", page)
     answer(hearts, "45/1081")
     expect(hearts).to_contain_text("About one try in 24")
     assert page.problems == []  # type: ignore[attr-defined]
@@ -113,17 +103,17 @@ def test_both_trees_and_the_other_hand_on_a_phone(
     first.get_by_role("button", name="one more queen: 1,980 draws, press to open").click()
     expect(first.locator(".fd-tree-said")).to_contain_text("126 full house (6.4\u202f%)")
     expect(first.get_by_role("button", name="three of a kind 1,854")).to_be_visible()
-    press(first, "Open all", page)
-    press(first, "full house 39", page)
+    press_on(first, "Open all", page)
+    press_on(first, "full house 39", page)
     expect(first.locator(".fd-tree-said")).to_contain_text("126 + 39 = 165 of 16,215 draws")
     expect(first.locator(".fd-tree-pale").first).to_be_visible()
     second = trees.nth(1)
     expect(second.locator(".fd-tree-sum")).to_contain_text("about 259 in 1,000")
-    press(second, "Q♣ Q♦".replace("♣", "♣\ufe0e").replace("♦", "♦\ufe0e"), page)
+    press_on(second, "Q♣ Q♦".replace("♣", "♣\ufe0e").replace("♦", "♦\ufe0e"), page)
     expect(second.locator(".fd-tree-sum")).to_contain_text("about 287 in 1,000")
     second.get_by_text("Show as table").click()
     expect(second.locator("tbody tr")).to_have_count(9)
-    press(trees.nth(2), "32 cards", page)
+    press_on(trees.nth(2), "32 cards", page)
     expect(trees.nth(2).locator(".fd-tree-sum")).to_contain_text("150 of 351, about 427 in 1,000")
 
     aside = page.locator(".fd-les-outs").last

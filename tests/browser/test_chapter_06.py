@@ -5,43 +5,24 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    OpenTable,
+    answer,
+    lock,
+    overhang,
+    part,
+    press_on,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 CHAPTER = "what-is-a-hand-worth"
-SECOND_PRESS_MILLISECONDS = 340
-WAKE_MILLISECONDS = 15_000
 SLIDE = """(input, [value, names]) => {
     input.value = value;
     for (const name of names) input.dispatchEvent(new Event(name, { bubbles: true }));
 }"""
-
-
-def part(page: Page, kind: str, place: int = 0) -> Locator:
-    return page.locator(f".fd-les-{kind}").nth(place)
-
-
-def press(place: Locator, name: str, page: Page) -> None:
-    """Press the button of this name, and wait as long as a second press is taken for a double."""
-    place.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_timeout(SECOND_PRESS_MILLISECONDS)
-
-
-def answer(place: Locator, text: str) -> None:
-    """Type an answer and check it."""
-    box = place.locator("input.fd-answer:visible")
-    box.fill(text)
-    box.press("Enter")
-
-
-def lock(guess: Locator) -> None:
-    """Lock a guess once its button is awake."""
-    guess.scroll_into_view_if_needed()
-    button = guess.get_by_role("button", name="Lock my guess")
-    expect(button).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
-    button.click()
-    expect(guess.get_by_text("locked", exact=True)).to_be_visible()
 
 
 def slide(slider: Locator, value: int, *, let_go: bool = True) -> None:
@@ -77,9 +58,9 @@ def test_a_learner_sells_balances_and_weighs(open_table: OpenTable) -> None:
     choose(page, 0, "Draw")
     expect(part(page, "predict")).to_contain_text("The truth comes further down the page.")
     sale = part(page, "sale")
-    press(sale, "Draw", page)
+    press_on(sale, "Draw", page)
     expect(sale.locator(".fd-status")).to_contain_text("1 draw so far.")
-    press(sale, "Draw ten times", page)
+    press_on(sale, "Draw ten times", page)
     expect(sale.locator(".fd-sale-piles b").nth(1)).to_have_text("11 chips")
 
     many = part(page, "predict", 1)
@@ -92,21 +73,21 @@ def test_a_learner_sells_balances_and_weighs(open_table: OpenTable) -> None:
 
     four, open_ended, king = (part(page, "derivation", it) for it in range(3))
     for _ in range(2):
-        press(four, "Next line", page)
+        press_on(four, "Next line", page)
     expect(four).to_contain_text("Less than the one chip offered: sell.")
     for _ in range(2):
-        press(open_ended, "Next line", page)
-    press(open_ended, "multiply", page)
+        press_on(open_ended, "Next line", page)
+    press_on(open_ended, "multiply", page)
     expect(open_ended).to_contain_text("Not “multiply”. Look once more.")
-    press(open_ended, "weigh by chances", page)
+    press_on(open_ended, "weigh by chances", page)
     answer(open_ended, "8/47")
     expect(open_ended).to_contain_text("That is the chance; what does it pay?")
     answer(open_ended, "8*4/47")
-    press(king, "Next line", page)
-    press(king, "subtract", page)
+    press_on(king, "Next line", page)
+    press_on(king, "subtract", page)
     answer(king, "47-9-3")
-    press(king, "Next line", page)
-    press(king, "weigh by chances", page)
+    press_on(king, "Next line", page)
+    press_on(king, "weigh by chances", page)
     answer(king, "(9*5+3)/47")
     second = part(page, "balance", 1)
     expect(second).to_contain_text("Exactly level at 48/47 ≈ 1.0213.")
@@ -116,8 +97,8 @@ def test_a_learner_sells_balances_and_weighs(open_table: OpenTable) -> None:
     expect(many).to_contain_text("Your range holds it.")
     expect(part(page, "balance", 2)).to_contain_text("Level at 0.9625, rounded.")
     slope = part(page, "derivation", 7)
-    press(slope, "Next line", page)
-    press(slope, "multiply", page)
+    press_on(slope, "Next line", page)
+    press_on(slope, "multiply", page)
     answer(slope, "114*7")
     expect(slope).to_contain_text("Can you put that right?")
     answer(slope, "114")
@@ -142,7 +123,7 @@ def test_on_a_phone_nothing_is_small_or_too_wide(open_table: OpenTable, dark: bo
         assert box is not None
         assert box["y"] + box["height"] <= 844, "both choices are on the first screen"
     choose(page, 0, "Sell")
-    press(part(page, "sale"), "Draw ten times", page)
+    press_on(part(page, "sale"), "Draw ten times", page)
     find_level(page)
     page.get_by_role("button", name="Read on").click()
     fair = part(page, "ask", 2)

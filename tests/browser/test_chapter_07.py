@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    OpenTable,
+    lock,
+    overhang,
+    part,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 CHAPTER = "thirty-two-choices"
-WAKE_MILLISECONDS = 15_000
-SET = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-
-
-def part(page: Page, kind: str, place: int = 0) -> Locator:
-    return page.locator(f".fd-les-{kind}").nth(place)
-
-
-def lock(box: Locator) -> None:
-    """Lock a guess once its button is awake."""
-    button = box.get_by_role("button", name="Lock my guess")
-    expect(button).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
-    button.click()
-    expect(box.get_by_text("locked", exact=True)).to_be_visible()
 
 
 def test_a_stranger_on_a_phone_stays_to_learn(open_table: OpenTable) -> None:
@@ -55,7 +46,7 @@ def test_a_stranger_on_a_phone_stays_to_learn(open_table: OpenTable) -> None:
     second = part(page, "predict", 1)
     second.scroll_into_view_if_needed()
     for end, value in (("at least", 20), ("at most", 60)):
-        second.get_by_label(end).evaluate(SET, value)
+        second.get_by_label(end).evaluate(SLIDE, value)
     lock(second)
     expect(second).to_contain_text("The truth comes after question 07.5.")
     page.get_by_role("button", name="Simulate 1,000 times more").click()
@@ -70,7 +61,7 @@ def test_a_stranger_on_a_phone_stays_to_learn(open_table: OpenTable) -> None:
     figure.scroll_into_view_if_needed()
     expect(figure.locator("svg")).to_be_visible()
     expect(figure).to_contain_text("Keep all five.")
-    figure.locator("input[type=range]").evaluate(SET, 6)
+    figure.locator("input[type=range]").evaluate(SLIDE, 6)
     expect(figure).to_contain_text("Throw the kings.")
 
     ways = part(page, "ask")

@@ -5,33 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.play import OpenTable, overhang, serious_faults, small_targets
+from tests.browser.play import (
+    SLIDE,
+    OpenTable,
+    answer,
+    lock,
+    overhang,
+    press_on,
+    serious_faults,
+    small_targets,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-SLIDE = """(input, value) => {
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-SECOND_PRESS_MILLISECONDS = 340
-
-
-def press(place: Locator, name: str, page: Page) -> None:
-    """Press the button of this name, and wait as long as a second press is taken for a double."""
-    place.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_timeout(SECOND_PRESS_MILLISECONDS)
-
-
-def answer(place: Locator, text: str) -> None:
-    """Type an answer and check it."""
-    box = place.locator("input.fd-answer:visible")
-    box.fill(text)
-    box.press("Enter")
-
-
-def lock(guess: Locator) -> None:
-    guess.get_by_role("button", name="Lock my guess").click()
-    expect(guess.get_by_text("locked", exact=True)).to_be_visible()
 
 
 def guesses(page: Page) -> Locator:
@@ -52,26 +37,26 @@ def guesses(page: Page) -> Locator:
 def test_a_learner_throws_guesses_says_a_rule_and_derives(open_table: OpenTable) -> None:
     page = open_table("three-throws", width=1280)
     turns, keep = page.locator(".fd-les-turns"), page.locator(".fd-les-keep")
-    press(turns, "Throw", page)
+    press_on(turns, "Throw", page)
     turns.locator(".fd-turn-die").first.click()
     expect(turns.locator(".fd-turn-die").first).to_contain_text("KEEP")
-    press(turns, "Throw the rest: 2 throws left", page)
-    press(turns, "Throw the rest: 1 throw left", page)
+    press_on(turns, "Throw the rest: 2 throws left", page)
+    press_on(turns, "Throw the rest: 1 throw left", page)
     expect(turns.locator(".fd-turn-paths li")).to_have_count(1)
     which = guesses(page)
 
     keep.locator(".fd-keep-picture").nth(3).locator("button").nth(1).click()
     expect(keep.locator(".fd-keep-picture").nth(3).locator("button").first).to_contain_text("KEEP")
-    press(keep, "The most frequent face", page)
-    press(keep, "Throw 1,000 times", page)
+    press_on(keep, "The most frequent face", page)
+    press_on(keep, "Throw 1,000 times", page)
     expect(keep.locator(".fd-keep-said")).to_contain_text("1,000 throws so far")
-    press(keep, "Uncover the exact rows", page)
+    press_on(keep, "Uncover the exact rows", page)
     expect(keep.locator(".fd-keep-exact")).to_have_count(1)
 
     three = page.locator(".fd-les-derivation").nth(1)
-    press(three, "Next line", page)
-    press(three, "Next line", page)
-    press(three, "multiply", page)
+    press_on(three, "Next line", page)
+    press_on(three, "Next line", page)
+    press_on(three, "multiply", page)
     answer(three, "5/36")
     expect(three).to_contain_text("That names the die that helps")
     answer(three, "10/36")
@@ -84,9 +69,9 @@ def test_a_learner_throws_guesses_says_a_rule_and_derives(open_table: OpenTable)
     lock(due)
     expect(due).to_contain_text("Exactly one time in six")
     moments = page.locator(".fd-les-moves").first
-    press(moments, "600 moments", page)
+    press_on(moments, "600 moments", page)
     expect(moments.locator(".fd-moves-said")).to_contain_text("600 moments after ten misses")
-    press(moments, "Show as table", page)
+    press_on(moments, "Show as table", page)
     expect(moments.locator("tbody tr")).to_have_count(6)
     expect(which).not_to_contain_text("once in 22")
     assert page.problems == []  # type: ignore[attr-defined]
@@ -98,9 +83,9 @@ def test_on_a_phone_the_chapter_has_room_and_no_faults(open_table: OpenTable, sc
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     keep = page.locator(".fd-les-keep")
     guesses(page)
-    press(keep, "The most frequent face", page)
-    press(keep, "Throw 10 times", page)
-    press(keep, "Uncover the exact rows", page)
+    press_on(keep, "The most frequent face", page)
+    press_on(keep, "Throw 10 times", page)
+    press_on(keep, "Uncover the exact rows", page)
     expect(keep.locator(".fd-keep-exact")).to_have_count(1)
     assert overhang(page) <= 0
     assert small_targets(page, ".fd-les-keep button, .fd-les-turns button") == []

@@ -12,6 +12,32 @@ function setMath(node, mathml) {
   node.replaceChildren(...(math ? [document.importNode(math, true)] : []));
 }
 
+const BREAKS = ["+", "−", "="];
+
+/** Show a formula in pieces, so that a long one may break before a sign of its outermost sum. */
+function setMathInPieces(node, mathml) {
+  if (node.mathml === mathml) return;
+  setMath(node, mathml);
+  const row = node.querySelector("math > mrow:only-child");
+  if (!row) return;
+  const pieces = [[]];
+  for (const sign of row.children) {
+    if (sign.localName === "mo" && BREAKS.includes(sign.textContent) && pieces.at(-1).length) {
+      sign.setAttribute("form", "infix");
+      pieces.push([]);
+    }
+    pieces.at(-1).push(sign);
+  }
+  if (pieces.length < 2) return;
+  node.replaceChildren(
+    ...pieces.map((signs) => {
+      const math = row.parentNode.cloneNode(false);
+      math.append(...signs);
+      return element("span", { class: "fd-math-piece" }, math);
+    }),
+  );
+}
+
 /** A paragraph of parts: plain, strong, and formulas. */
 function setParts(node, parts) {
   const key = JSON.stringify(parts);

@@ -1,5 +1,8 @@
 // A derivation: numbered lines in words, letters and numbers; the one that counts now may be the learner's.
 
+const LETTERS_SIZE = 20; // px, as in the style sheet
+const LEAST_SIZE = 14; // px: smaller letters cannot be read on a phone; rather scroll
+
 function render(context) {
   return lessonPart(context, "derivation", (mail) => {
     const title = element("h2");
@@ -36,23 +39,30 @@ function render(context) {
     );
     let tapped = "";
 
-    /** A line too long for its column goes below its words; longer than the page, it can be scrolled. */
+    /** A line too long for its column goes below its words, then gets smaller; at the very last it scrolls. */
     const fit = (row) => {
       const { letters, parts } = row.pieces;
+      letters.style.fontSize = "";
       row.classList.remove("fd-line-long");
       const wide = (node) => node.scrollWidth > node.clientWidth + 1;
-      const [first, last] = [parts.firstElementChild, parts.lastElementChild];
-      const wrapped = first && last.offsetTop >= first.offsetTop + first.offsetHeight;
-      row.classList.toggle("fd-line-long", wide(letters) || wide(parts) || Boolean(wrapped));
+      const wrapped = ({ firstElementChild: first, lastElementChild: last }) =>
+        first && last.offsetTop >= first.offsetTop + first.offsetHeight;
+      row.classList.toggle("fd-line-long", [letters, parts].some((node) => wide(node) || Boolean(wrapped(node))));
+      if (wide(letters)) {
+        const size = (LETTERS_SIZE * letters.clientWidth) / letters.scrollWidth - 0.5;
+        letters.style.fontSize = `${Math.max(LEAST_SIZE, size)}px`;
+      }
       attribute(letters, "tabindex", wide(letters) ? "0" : null);
     };
+    const fitAll = () => [...lines.children].forEach(fit);
     let width = 0;
     const watcher = new ResizeObserver(() => {
       if (panel.clientWidth === width) return;
       width = panel.clientWidth;
-      requestAnimationFrame(() => [...lines.children].forEach(fit));
+      requestAnimationFrame(fitAll);
     });
     watcher.observe(panel);
+    addEventListener("fairdeal-laid", fitAll);
 
     const makeLine = () => {
       const badge = element("span", { class: "fd-badge", "aria-hidden": "true" });
@@ -82,7 +92,7 @@ function render(context) {
       attribute(row, "aria-current", line.state === "now" ? "step" : null);
       say(badge, line.number);
       say(words, line.shown ? line.says : line.state === "now" ? "?" : covered);
-      setMath(letters, line.letters || "");
+      setMathInPieces(letters, line.letters || "");
       attribute(parts, "data-sign", line.sign || null);
       follow(parts, line.parts || [], makePart, (part, item) => {
         part.says = item.says;
@@ -104,7 +114,10 @@ function render(context) {
     };
     return {
       nodes: [panel],
-      close: () => watcher.disconnect(),
+      close: () => {
+        watcher.disconnect();
+        removeEventListener("fairdeal-laid", fitAll);
+      },
       update(view) {
         say(title, view.title);
         say(count, view.count);
@@ -137,7 +150,7 @@ function render(context) {
         }
         byKey = false;
         for (const part of [heads, lines, note]) show(part, !view.closed);
-        [...lines.children].forEach(fit);
+        fitAll();
       },
     };
   });

@@ -94,6 +94,7 @@
       stop.dataset.way = way;
       stop.style.setProperty("--fdp-level", String(level));
       stop.style.setProperty("--fdp-zoom", String(unit < PHONE ? 1 : level * unit));
+      if (root.dataset.fdPrinting) dispatchEvent(new Event("fairdeal-laid")); // paper waits for no observer
       return stop.getBoundingClientRect().height;
     };
     const pair = stop.querySelector(":scope > .fdp-said + .fdp-shown") !== null;
