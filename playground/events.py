@@ -26,6 +26,7 @@ class Event(Enum):
 
     SERVER_READY = "server ready"
     SERVER_STOPPED = "server stopped"
+    PROCESS_SILENT = "process silent"
     PROCESS_ENDED = "process ended"
     PAGE_SERVED = "page served"
     PAGE_FAILED = "page failed"

@@ -23,10 +23,15 @@ from playground.pages import CHECKOUT
 from playground.settings import ENVIRONMENT_PREFIX, FILE_NAME, Options
 from widgets.copying import KEY_NAME
 
-__all__ = ["READY", "Keeper", "end_with_keeper", "shares"]
+__all__ = ["READY", "Keeper", "answers", "end_with_keeper", "reached_at", "shares"]
 
 READY = "Fair Deal is ready at "
 """How the line begins with which a server says that it lets visitors in."""
+
+_LOOK_SECONDS = 20.0
+_LONGEST_ANSWER = 10.0
+_SILENCES = 6
+"""A process that gives no answer so many times in a row hangs, and is ended."""
 
 _SECONDS_TO_END = 20.0
 _LONGEST_PAUSE = 30.0
@@ -121,13 +126,29 @@ class Keeper:
         )  # fmt: skip
         self._running[number] = process
         assert process.stdout is not None
-        while line := await process.stdout.readline():
-            said = line.decode("utf-8", "replace").rstrip()
-            if said.startswith(READY):
-                self._note_ready(number)
-            else:
-                self._tell(said)
-        return await process.wait()
+        watching: asyncio.Task[None] | None = None
+        try:
+            while line := await process.stdout.readline():
+                said = line.decode("utf-8", "replace").rstrip()
+                if said.startswith(READY):
+                    self._note_ready(number)
+                    watching = asyncio.create_task(self._watch(number, process))
+                else:
+                    self._tell(said)
+            return await process.wait()
+        finally:
+            if watching is not None:
+                watching.cancel()
+
+    async def _watch(self, number: int, process: Process) -> None:
+        """End a process that hangs, so that it is begun again."""
+        silences = 0
+        while silences < _SILENCES:
+            await asyncio.sleep(_LOOK_SECONDS)
+            silences = 0 if await answers(self._parts[number]) else silences + 1
+        say(Event.PROCESS_SILENT, process=number + 1)
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
 
     def _note_ready(self, number: int) -> None:
         if len(self._ready) == len(self._parts):
@@ -143,6 +164,37 @@ class Keeper:
             say(Event.SERVER_READY)
 
 
+async def answers(options: Options) -> bool:
+    """Whether a server with these settings says in good time that it is well."""
+    ask = f"GET {options.base_url}healthz HTTP/1.0\r\n\r\n".encode("ascii")
+    try:
+        async with asyncio.timeout(_LONGEST_ANSWER):
+            reader, writer = await asyncio.open_connection(
+                reached_at(options.host).strip("[]"), options.port
+            )
+            try:
+                writer.write(ask)
+                return b" 200 " in await reader.readline()
+            finally:
+                writer.close()
+                await writer.wait_closed()
+    except (OSError, TimeoutError):
+        return False
+
+
+def reached_at(host: str) -> str:
+    """How a program on the same machine reaches a server that listens on this address.
+
+    Any other address or name is taken as it is, so a proxy elsewhere can be told where to look.
+
+    >>> reached_at("0.0.0.0"), reached_at("::1"), reached_at("server")
+    ('127.0.0.1', '[::1]', 'server')
+    """
+    if host in ("0.0.0.0", "::"):  # noqa: S104
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
 def environment_of(options: Options, ours: Mapping[str, str]) -> dict[str, str]:
     """The environment in which one process finds its settings, and the key that all share."""
     kept = {name: value for name, value in ours.items() if name not in {"PORT", FILE_NAME}}
@@ -155,8 +207,7 @@ def environment_of(options: Options, ours: Mapping[str, str]) -> dict[str, str]:
 
 
 def _address(options: Options) -> str:
-    host = f"[{options.host}]" if ":" in options.host else options.host
-    return f"http://{host}:{options.port}{options.base_url}"
+    return f"http://{reached_at(options.host)}:{options.port}{options.base_url}"
 
 
 async def _end(process: Process) -> None:

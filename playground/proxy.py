@@ -7,7 +7,7 @@ import re
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from playground.home import RETRY_SECONDS, TEMPLATES
-from playground.processes import shares
+from playground.processes import reached_at, shares
 from playground.settings import Options
 from playground.stranger import SUBPROTOCOL
 from widgets.catalogue import Catalogue
@@ -38,7 +38,7 @@ def nginx_configuration(options: Options) -> str:
     return environment.get_template("nginx.conf.j2").render(
         _=Catalogue("en"),
         options=options,
-        parts=[f"{_reached_at(options.host)}:{part.port}" for part in shares(options)],
+        parts=[f"{reached_at(options.host)}:{part.port}" for part in shares(options)],
         base=re.escape(options.base_url),
         subprotocol=SUBPROTOCOL,
         server_name=options.server_name or "_",
@@ -47,13 +47,3 @@ def nginx_configuration(options: Options) -> str:
         retry=RETRY_SECONDS,
         retry_page=max(_LEAST_RETRY_SECONDS, -(-60 // options.pages_per_minute)),
     )
-
-
-def _reached_at(host: str) -> str:
-    """How the proxy, on the same machine, reaches a server that listens on this address.
-
-    Any other address or name is taken as it is, so a proxy elsewhere can be told where to look.
-    """
-    if host in ("0.0.0.0", "::"):  # noqa: S104
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host

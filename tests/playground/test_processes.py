@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import subprocess
 import sys
+import threading
 
 import pytest
 from cryptography.fernet import Fernet
 
-from playground.processes import environment_of, shares
+from playground import processes
+from playground.processes import answers, environment_of, shares
 from playground.settings import SETTINGS, Options, choose
 from tests.playground.test_cli import fairdeal
 from tests.servers import ROOT, free_port
@@ -46,6 +49,46 @@ def test_each_process_reads_its_own_settings_and_all_have_one_key() -> None:
     assert environments[0]["PATH"] == "/bin"
     (key,) = {one["FAIRDEAL_KEY"] for one in environments}
     assert Fernet(key)
+
+
+@pytest.mark.parametrize(
+    ("said", "well"),
+    [
+        (b"HTTP/1.0 200 OK\r\n\r\n", True),
+        (b"HTTP/1.0 500 Internal Server Error\r\n\r\n", False),
+        (b"", False),
+        (None, False),
+    ],
+    ids=["well", "unwell", "cut off", "silent"],
+)
+@pytest.mark.usefixtures("no_loop_runs")
+def test_process_that_gives_no_answer_is_noticed(
+    said: bytes | None, well: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "_LONGEST_ANSWER", 0.3 if said is None else 20)
+    asked: list[bytes] = []
+
+    def serve() -> None:
+        line, _ = listener.accept()
+        with line:
+            asked.append(line.recv(1000))
+            line.sendall(said or b"")
+            if said is None:
+                line.recv(1000)  # until the other one has had enough
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        serving = threading.Thread(target=serve)
+        serving.start()
+        port = listener.getsockname()[1]
+        options = Options(host="0.0.0.0", port=port, base_url="/play/")
+        assert asyncio.run(answers(options)) is well
+        serving.join(20)
+    assert asked == [b"GET /play/healthz HTTP/1.0\r\n\r\n"]
+
+
+@pytest.mark.usefixtures("no_loop_runs")
+def test_process_that_is_not_there_gives_no_answer() -> None:
+    assert asyncio.run(answers(Options(port=free_port()))) is False
 
 
 def test_process_ends_when_its_keeper_is_gone_in_whatever_way() -> None:
