@@ -37,7 +37,7 @@ class FirstSeat(PlotPart):
 
     wide: ClassVar[Frame] = Frame(720, 400, 56, 708, 20, 346)
     small: ClassVar[Frame] = Frame(350, 380, 46, 344, 20, 326)
-    room: ClassVar[Frame] = Frame(640, 270, 62, 632, 24, 228)
+    room: ClassVar[Frame] = Frame(640, 286, 62, 632, 24, 244)
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_stop.css")  # fmt: skip
@@ -185,24 +185,26 @@ class FirstSeat(PlotPart):
             if self._roomy(tables) or players == self.players:
                 yield words_at("said", (middle, y - 6), text)
         yield rule("foot", (field.left, field.bottom), (field.right, field.bottom))
-        name = words(N_("players; part of a fair share that the first is short of"))
+        name = words(N_("players; missing part of a fair share"))
         yield words_at("name", (field.left, field.bottom + 38), name, "start")
 
     def controls(self) -> View:
         """The slider of the players, and what the picture says."""
         words = self.words
+        asked = self.whole or self._work is not None
+        buttons: list[View] = [] if asked else [
+            {"do": "all", "fields": {}, "words": words(N_("All tables, 2 to 10")), "main": True}
+        ]  # fmt: skip
+        slider: View = {
+            "name": "players", "label": words(N_("players")), "most": MOST_PLAYERS - FEWEST,
+            "value": self.players - FEWEST, "text": words.number(self.players),
+        }  # fmt: skip
         return {
             "title": words(N_("What going first costs")),
             "said": self._said(),
-            "buttons": []
-            if self.whole or self._work is not None
-            else [{"do": "all", "fields": {}, "words": words(N_("All tables, 2 to 10")),
-                   "main": True}],
-            "controls": [
-                {"name": "players", "label": words(N_("players")), "most": MOST_PLAYERS - FEWEST,
-                 "value": self.players - FEWEST, "text": words.number(self.players)},
-            ],
-        }  # fmt: skip
+            "buttons": buttons,
+            "controls": [] if buttons and self.in_demo else [slider],
+        }
 
     def _said(self) -> str:
         words, chances = self.words, self.known[self.players]
