@@ -100,9 +100,15 @@ def _serve(chosen: argparse.Namespace) -> int:
     from playground.events import Event, say, write_lines
     from playground.processes import READY, Keeper, end_with_keeper
     from playground.selfcheck import faults
+    from playground.settings import UnusableSetting
 
     options = _options(chosen, public=True)
     if options is not None and options.processes > 1:
+        try:
+            _share_key(options)
+        except UnusableSetting as problem:
+            print(problem, file=sys.stderr)
+            return 2
         return asyncio.run(Keeper(options, partial(print, flush=True)).keep())
     found: list[str] = []
 

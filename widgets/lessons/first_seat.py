@@ -1,7 +1,7 @@
 """What going first costs: the chance of every seat, and the first one's loss for 2 to 10 players.
 
 ``FirstSeat()`` as the last line of a cell, or made by a gate: all of it is exact. Ten players take
-the solver some seconds, so tables are worked out one by one, in pauses of the page.
+the solver some seconds, so tables are worked out when somebody asks for them, one by one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class FirstSeat(PlotPart):
 
     wide: ClassVar[Frame] = Frame(720, 400, 56, 708, 20, 346)
     small: ClassVar[Frame] = Frame(350, 380, 46, 344, 20, 326)
-    room: ClassVar[Frame] = Frame(640, 300, 62, 632, 24, 258)
+    room: ClassVar[Frame] = Frame(640, 286, 62, 632, 24, 244)
     _esm = paper_module("lesson_plot.js", "lesson_moves.js")
     _css = stylesheet("lesson.css", "figure.css", "lesson_plot.css", "lesson_moves.css",
                       "lesson_stop.css")  # fmt: skip
@@ -70,19 +70,27 @@ class FirstSeat(PlotPart):
         if players not in self.known:
             self.known[players] = win_probabilities(players, self._variant)
 
+    @property
+    def whole(self) -> bool:
+        """Whether every table was worked out."""
+        return len(self.known) == MOST_PLAYERS - FEWEST + 1
+
     def loss(self, players: int) -> Fraction:
         """The part of its fair share that the first seat is short of."""
         return 1 - players * self.known[players][0]
 
     # Messages.
 
-    def _hello(self, message: View) -> None:
-        super()._hello(message)
-        if self._work is None:
-            self._work = in_pauses(self._growth(), delay=0.5, pause=0.05)
+    def _all(self, _message: View) -> None:
+        """Work out every table, one by one in pauses of the page; at once where there is none."""
+        if self._work is None and not self.whole:
+            self._work = in_pauses(self._growth(), pause=0.05)
+            if self._work is None:
+                for number in range(FEWEST, MOST_PLAYERS + 1):
+                    self._learn(number)
 
     def _growth(self) -> Iterator[Callable[[], object]]:
-        while len(self.known) <= MOST_PLAYERS - FEWEST:
+        while not self.whole:
             yield self._grow
 
     def _grow(self) -> None:
@@ -98,7 +106,7 @@ class FirstSeat(PlotPart):
 
     handlers: ClassVar[dict[str, Handler]] = {
         **PlotPart.handlers,
-        "hello": _hello,
+        "all": _all,
         "set": _set,
     }
     free: ClassVar[frozenset[str]] = frozenset(handlers)
@@ -177,21 +185,26 @@ class FirstSeat(PlotPart):
             if self._roomy(tables) or players == self.players:
                 yield words_at("said", (middle, y - 6), text)
         yield rule("foot", (field.left, field.bottom), (field.right, field.bottom))
-        name = words(N_("players; part of a fair share that the first is short of"))
+        name = words(N_("players; missing part of a fair share"))
         yield words_at("name", (field.left, field.bottom + 38), name, "start")
 
     def controls(self) -> View:
         """The slider of the players, and what the picture says."""
         words = self.words
+        asked = self.whole or self._work is not None
+        buttons: list[View] = [] if asked else [
+            {"do": "all", "fields": {}, "words": words(N_("All tables, 2 to 10")), "main": True}
+        ]  # fmt: skip
+        slider: View = {
+            "name": "players", "label": words(N_("players")), "most": MOST_PLAYERS - FEWEST,
+            "value": self.players - FEWEST, "text": words.number(self.players),
+        }  # fmt: skip
         return {
             "title": words(N_("What going first costs")),
             "said": self._said(),
-            "buttons": [],
-            "controls": [
-                {"name": "players", "label": words(N_("players")), "most": MOST_PLAYERS - FEWEST,
-                 "value": self.players - FEWEST, "text": words.number(self.players)},
-            ],
-        }  # fmt: skip
+            "buttons": buttons,
+            "controls": [] if buttons and self.in_demo else [slider],
+        }
 
     def _said(self) -> str:
         words, chances = self.words, self.known[self.players]
@@ -202,7 +215,7 @@ class FirstSeat(PlotPart):
             last=words.decimal(chances[-1], 4),
             loss=words.percent_exactly(self.loss(self.players), 1),
         )  # fmt: skip
-        if len(self.known) <= MOST_PLAYERS - FEWEST:
+        if not self.whole:
             return said
         worst = max(self.known, key=self.loss)
         return said + " " + words(N_("It is worst with {players}."), players=worst)

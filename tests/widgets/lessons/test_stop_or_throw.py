@@ -200,6 +200,19 @@ def test_other_numbers_of_players_are_refused(value: object) -> None:
     assert learner.part.players == 2
 
 
+def test_all_tables_are_worked_out_when_somebody_asks_and_four_is_the_worst() -> None:
+    learner = Learner(FirstSeat(log=LessonLog()))
+    assert list(learner.part.known) == [2]
+    assert [it["do"] for it in learner.view["buttons"]] == ["all"]
+    learner.do("all")
+    assert list(learner.part.known) == list(range(2, 11))
+    assert learner.view["said"].endswith("It is worst with 4.")
+    assert not learner.view["buttons"]
+    chances = [f"{float(learner.part.known[n][0]):.4f}" for n in range(2, 11)]
+    assert chances == ["0.4731", "0.3075", "0.2286", "0.1835", "0.1543", "0.1334", "0.1175",
+                       "0.1051", "0.0951"]  # fmt: skip
+
+
 def test_without_a_choice_all_seats_are_alike() -> None:
     from rules.dice_poker import DicePoker
 
