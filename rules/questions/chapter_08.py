@@ -48,7 +48,7 @@ _PREDICTIONS: Final = (
         axis=Axis(0, 100, Message("players in 100 who are ahead")),
         truth="28.14",
         opens_after=("08.2",),
-        if_right=Message("Your range holds it. Further down you see why it is no bell's half."),
+        if_right=Message("Your range holds it. Further down you see why it is not half."),
         if_wrong=Message("Your range missed it. One in five such ranges may."),
     ),
     Prediction(
@@ -173,9 +173,9 @@ _GATED: Final = {
         (
             Message(
                 "**The hot machine** is one believed to pay better because it has just paid; the "
-                "one that is “due” is its sister. A player waits for a royal since 60,000 hands? "
-                "That is in no state of the machine. Winners tell their hours, and losers do not: "
-                "so both stories live."
+                "one that is “due” is its sister. A player has waited 60,000 hands for a "
+                "royal flush? No state of the machine knows it. Winners tell their hours, and "
+                "losers do not: so both stories live."
             ),
         ),
         Message("Goes on after question 08.8."),

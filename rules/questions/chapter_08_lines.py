@@ -218,7 +218,8 @@ _HAND: Final = Lines(
             "variance, n the hands of an hour: 500. Pays are squared, weighed by chances, added."),
     (
         Line(
-            "08.d5a", Message("The royal flush pays 500, once in 46,598 hands. Its squared pay."),
+            "08.d5a", Message("The royal flush pays 500, once in 46,598 hands. Its squared pay, "
+                              "weighed by its chance."),
             "500^2*p", f"427772832*500^2/{_ALL}", _ROYAL,
             needs=("08.3b",), wants="value",
             parts=(Part(f"427772832*500^2/{_ALL}", Message(
