@@ -47,6 +47,7 @@ def guesses(page: Page) -> Locator:
     read_on = page.get_by_role("button", name="Read on")
     if read_on.is_visible():
         read_on.click()
+    many.scroll_into_view_if_needed()  # its button wakes once it is seen
     for slider, value in ((0, 30), (1, 60)):
         many.locator("input[type=range]").nth(slider).evaluate(SLIDE, value)
     lock(many)

@@ -244,7 +244,10 @@ class DoublingTree(PlotPart):
             if play.lost:
                 (x, _), (right, _) = points[-1], self._node(play.won + 1)
                 points.append((x + (right - x) * 0.62, self.frame.bottom))
-            points = [(round(x + aside, 1), round(y + aside, 1)) for x, y in points]
+            foot = self.frame.bottom
+            points = [
+                (round(x + aside, 1), y if y == foot else round(y + aside, 1)) for x, y in points
+            ]
             if len(points) > 1:
                 yield line("run", points)
             yield dot("end", points[-1], 5)
