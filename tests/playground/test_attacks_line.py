@@ -58,7 +58,7 @@ def still_plays(visitor: Visitor) -> float:
 # Floods.
 
 
-@pytest.mark.parametrize("what", ["nothing", "states", "sounds"])
+@pytest.mark.parametrize("what", ["questions", "views"])
 def test_a_flood_is_cut_off_and_others_play_on(
     public: Running, visitor: Visitor, what: str
 ) -> None:
@@ -66,9 +66,8 @@ def test_a_flood_is_cut_off_and_others_play_on(
         stranger.ask_states()
         table = stranger.table
         data = {
-            "nothing": frame("kernel_info_request"),
-            "states": frame("comm_msg", comm_id=table, data={"method": "request_state"}),
-            "sounds": frame("comm_msg", comm_id=table,
+            "questions": frame("kernel_info_request"),
+            "views": frame("comm_msg", comm_id=table,
                             data={"method": "custom", "content": {"again": True}}),
         }[what]  # fmt: skip
         with contextlib.suppress(Cut):
@@ -353,6 +352,16 @@ def test_headers_without_end_are_refused(public: Running, visitor: Visitor) -> N
         with contextlib.suppress(OSError):
             answer = line.recv(100)
             assert answer == b"" or b" 4" in answer[:13]
+    still_plays(visitor)
+
+
+def test_a_long_body_is_refused_before_it_is_sent(public: Running, visitor: Visitor) -> None:
+    there = urlsplit(public.address)
+    for path in ("/", f"/voila/api/shutdown/{visitor.kernel}"):
+        with socket.create_connection((there.hostname, there.port), timeout=30) as line:
+            head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Length: {90 * MIB}\r\n\r\n"
+            line.sendall(head.encode())
+            assert line.recv(100).startswith(b"HTTP/1.1 400 ")
     still_plays(visitor)
 
 
