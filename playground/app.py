@@ -73,6 +73,9 @@ _EXTENSIONS = [
 """The front-end extensions that pages load, whatever else the machine has."""
 
 
+LONGEST_BODY = 2**16
+"""Bytes of a request's body: a page says good-bye, and nothing longer; Tornado takes 100 MB."""
+
 _KERNEL_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 _REFUSED = re.compile(r"4\d\d [A-Z]+ /")
@@ -224,7 +227,7 @@ class Playground(Voila):
         """Open the port that was asked for and serve; then ``when_ready`` runs."""
         port = self.port
         try:
-            self.app.listen(port, self.ip)
+            self.app.listen(port, self.ip, max_body_size=LONGEST_BODY)
             if port := self.options.metrics_port:
                 seats = {"seats": self.kernel_manager}
                 Application([("/metrics", Metrics, seats)]).listen(port, "127.0.0.1")

@@ -6,7 +6,7 @@ import contextlib
 import json
 import struct
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 import websocket
@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from playground.frames import Backlog, Measure, is_sound
 from playground.pages import GAMES
+from playground.seats import Seats
 from tests.browser.wire import frame_of
 from tests.playground.test_app import SUBPROTOCOL, _kind, _message, _socket_address, ask
 from tests.servers import Running
@@ -122,6 +123,25 @@ def test_what_a_kernel_says_to_nobody_is_remembered_within_bounds() -> None:
     for _ in range(3):
         backlog.append(("iopub", [b"1234"]))
     assert backlog == []
+
+
+class Stream:
+    """A channel of a kernel whose page is away."""
+
+    def on_recv(self, hear: Callable[[list[bytes]], None]) -> None:
+        self.hear = hear
+
+
+def test_a_kernel_that_speaks_to_nobody_fills_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Seats, "_check_kernel_id", lambda *_: None)
+    seats, stream = Seats(), Stream()
+    seats.start_buffering("kernel", "kernel:page", {"iopub": stream})
+    stream.hear([b"a view"])
+    assert seats.get_buffer("kernel", "kernel:page")["buffer"] == [("iopub", [b"a view"])]
+    seats.start_buffering("kernel", "kernel:page", {"iopub": stream})
+    for _ in range(100):
+        stream.hear([bytes(10**6)])
+    assert seats.get_buffer("kernel", "kernel:page")["buffer"] == []
 
 
 @contextlib.contextmanager
