@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -15,9 +16,11 @@ from tests.servers import ROOT, free_port
 def fairdeal(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
     """The command run to its end."""
     command = f"from playground.cli import main\nraise SystemExit(main({list(arguments)}))"
+    key = {} if "--secret-file" in arguments else {"FAIRDEAL_KEY": "a key, so that no file is made"}
     return subprocess.run(
         [sys.executable, "-c", f"{before}\n{command}"],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=120,
+        env={**os.environ, **key},
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.play import bank, cards, press, serious_faults, step_of, wait_for_phase, wired
 from tests.servers import Running, start_server
@@ -37,8 +37,7 @@ def opened(page: Page, address: str) -> Page:
 def settled(page: Page) -> Page:
     """This page, once its table is there and knows what was kept for it."""
     page.wait_for_selector("html[data-fd-ready]")
-    page.wait_for_function(f"{TOKENS}.length > 0")
-    page.wait_for_timeout(600)
+    page.wait_for_selector(".fd-table[data-greeted]")
     return page
 
 
@@ -139,7 +138,7 @@ def test_new_server_with_the_same_secret_goes_on_and_another_does_not(
     with start_server(tmp_path, "serve", environment=other, port=int(port)):
         page.reload()
         settled(page)
-        expect(page.locator(".fd-notice")).to_have_text(NOT_KEPT)
+        expect(page.locator(".fd-mat .fd-notice")).to_have_text(NOT_KEPT)
         wait_for_phase(page, "betting")
         assert bank(page) == 100
 
@@ -166,7 +165,7 @@ def test_two_windows_go_their_own_ways_and_a_stranger_gets_nothing(
     stranger = new_page()
     for wrong in (token, token[:-4] + "AAA=", "x", "A" * 9000):
         opened(stranger, f"{address}?resume={wrong}")
-        expect(stranger.locator(".fd-notice")).to_have_text(NOT_KEPT)
+        expect(stranger.locator(".fd-mat .fd-notice")).to_have_text(NOT_KEPT)
         assert bank(stranger) == 100
     assert stranger.problems == []
 
@@ -176,25 +175,27 @@ def test_table_inside_a_chapter_keeps_its_own_hand(alone: Running, new_page) -> 
     page.goto(f"{alone.address}/start-here")
     page.wait_for_selector("html[data-fd-ready]")
 
-    def sit(number: int) -> None:
-        page.get_by_role("button", name="Sit down", exact=True).nth(number).click()
-        page.locator(".fd-at-table .fd-main").first.wait_for()
-        page.wait_for_timeout(1500)
+    tables = page.locator(".fd-at-table > .fd-table")
 
-    sit(0)
-    page.locator(".fd-at-table .fd-main").first.click()
-    wait_for_phase(page, "playing")
+    def sit(place: int, seats: int) -> Locator:
+        page.locator(".fd-les-sit").nth(place).get_by_role("button", name="Sit down").click()
+        table = tables.nth(seats)
+        expect(table).to_have_attribute("data-greeted", "", timeout=60_000)
+        return table
+
+    sit(0, 0).locator(".fd-main").click()
+    expect(tables).to_have_attribute("data-phase", "playing")
     hand = cards(page)
     page.reload()
     page.wait_for_selector("html[data-fd-ready]")
-    assert page.locator(".fd-at-table").count() == 0
-    sit(1)
-    assert page.locator(".fd-at-table .fd-notice:visible").count() == 0
-    sit(0)
-    wait_for_phase(page, "playing")
+    assert tables.count() == 0
+    draw = sit(1, 0)
+    assert draw.locator(".fd-mat .fd-notice").is_hidden()
+    assert len(cards(page)) == 0
+    machine = sit(0, 0)
+    expect(machine).to_have_attribute("data-phase", "playing")
     assert cards(page) == hand
-    names = [name for name, _ in page.evaluate(TOKENS)]
-    assert len(names) == 2
+    assert len(page.evaluate(TOKENS)) == 2
 
 
 def test_three_hundred_messages_in_a_burst_leave_a_table_that_answers(

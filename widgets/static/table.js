@@ -232,6 +232,7 @@ function openTable({ model, el }, build) {
     attribute(root, "lang", view.language);
     attribute(root, "data-phase", view.phase);
     attribute(root, "data-step", view.step);
+    attribute(root, "data-greeted", Boolean(view.answered));
     counters.update(view.counters);
     said.update(view);
     table.update(view);
