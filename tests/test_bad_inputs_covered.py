@@ -17,6 +17,10 @@ LINE = "tests/playground/test_attacks_line.py::"
 CARDS = "tests/widgets/test_video_poker_refusals.py::"
 BASE = "tests/widgets/test_base.py::"
 LOG = "tests/widgets/lessons/test_log.py::"
+LINKS = "tests/widgets/test_links.py::"
+LINKED = "tests/widgets/test_video_poker_links.py::"
+RESUME = "tests/playground/test_resume_in_browser.py::"
+APP = "tests/playground/test_app.py::"
 SHUFFLE = "tests/rules/test_shuffle.py::"
 FAIR = "tests/rules/test_shuffle_fairness.py::"
 
@@ -111,6 +115,36 @@ COVERED = {
     (27, "a million royals"): [
         CARDS + "test_a_million_royals_at_the_largest_bet_are_counted_to_the_chip"
     ],
+    # Links and what stands in them.
+    (29, "seeds of every kind"): [
+        LINKED + "test_seeds_in_links_are_texts",
+        LINKED + "test_an_empty_seed_is_no_seed",
+        LINKED + "test_a_faulty_link_starts_a_game_and_says_why",
+        LINKS + "test_a_faulty_link_opens_the_usual_table_and_says_why",
+    ],
+    (31, "the same name twice"): [
+        LINKS + "test_what_a_link_may_not_say_is_ignored_and_only_said_to_who_looks_for_faults"
+    ],
+    (32, "strange languages"): [
+        LINKS + "test_languages_are_those_of_a_list_whatever_their_capitals",
+        LINKED + "test_unknown_languages_and_parameters_are_ignored",
+    ],
+    (33, "strange hands"): [
+        LINKED + "test_a_faulty_link_starts_a_game_and_says_why",
+        LINKED + "test_a_hand_in_a_link_may_be_written_in_many_ways",
+    ],
+    (34, "a theme that would be a script"): [APP + "test_what_the_address_says_is_not_repeated"],
+    (35, "a template that is none"): [APP + "test_strange_queries_give_the_normal_page"],
+    (37, "a token that is wrong, old, or another's"): [
+        "tests/widgets/test_resuming.py::test_a_token_altered_in_any_part_is_a_new_game",
+        "tests/widgets/test_resuming.py::test_a_token_opens_only_for_some_hours",
+        "tests/widgets/test_resuming.py::"
+        "test_a_token_opens_only_in_the_browser_that_was_given_it",
+        RESUME + "test_two_windows_go_their_own_ways_and_a_stranger_gets_nothing",
+    ],
+    (38, "names that mean nothing"): [
+        LINKS + "test_what_a_link_may_not_say_is_ignored_and_only_said_to_who_looks_for_faults"
+    ],
     # Presses, their order, many of them.
     (39, "a double click"): [
         CARDS + "test_a_double_click_on_draw_draws_once_and_a_late_one_deals_nothing",
@@ -139,6 +173,12 @@ COVERED = {
     (44, "a simulation that comes too late"): [
         "tests/widgets/test_beside.py::test_a_late_result_of_another_question_is_dropped"
     ],
+    (46, "back, forward, reload in a hand"): [
+        RESUME + "test_reload_and_back_and_forward_in_the_middle_of_a_hand",
+        RESUME + "test_reload_at_the_other_tables",
+        "tests/widgets/test_resuming.py::"
+        "test_a_reload_takes_no_second_stake_and_leaves_no_second_draw",
+    ],
     (47, "a fault in the program"): [
         BASE + "test_a_fault_is_one_sentence_with_an_id_that_the_log_explains",
         BASE + "test_a_fault_in_drawing_keeps_the_last_good_view",
@@ -147,6 +187,7 @@ COVERED = {
         "tests/browser/test_aces_and_faces.py::test_a_hand_by_keyboard_alone",
         "tests/browser/test_aces_and_faces.py::test_keys_held_down_act_once",
         "tests/browser/test_pay_lab.py::test_a_window_of_320_px_has_no_sideways_scroll",
+        RESUME + "test_twice_as_large_nothing_is_lost_and_a_held_key_bets_once",
     ],
     # Lines and processes.
     (49, "a line that is cut"): [
@@ -154,6 +195,17 @@ COVERED = {
         "test_cut_line_is_said_within_ten_seconds_and_nothing_is_lost_or_doubled",
         "tests/playground/test_load.py::"
         "test_a_short_load_loses_nothing_doubles_nothing_and_leaves_no_kernel",
+    ],
+    (50, "a line that is cut for long"): [
+        RESUME + "test_long_cut_keeps_the_hand_and_a_kernel_that_went_meanwhile_too"
+    ],
+    (51, "a kernel that dies or freezes"): [
+        RESUME + "test_killed_kernel_leaves_a_hand_that_goes_on",
+        "tests/playground/test_link.py::test_frozen_kernel_is_said_and_thaws_with_the_same_hand",
+    ],
+    (52, "a server that ends"): [
+        RESUME + "test_new_server_with_the_same_secret_goes_on_and_another_does_not",
+        APP + "test_no_kernel_outlives_the_server",
     ],
     (54, "twenty visitors at once"): [
         LINE + "test_twenty_visitors_at_once_get_a_page_or_are_told_when_to_come_back",

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.play import bank, cards, press, serious_faults, step_of, wait_for_phase, wired
+from tests.playground.proxy import Proxy
 from tests.servers import Running, start_server
 
 ENDED = "This session has ended"
@@ -119,6 +120,30 @@ def test_killed_kernel_leaves_a_hand_that_goes_on(alone: Running, new_page) -> N
     settled(page)
     goes_on(page, hand, chips)
     press(page, "draw")
+
+
+def test_long_cut_keeps_the_hand_and_a_kernel_that_went_meanwhile_too(
+    alone: Running, new_page
+) -> None:
+    proxy = Proxy(alone.address)
+    try:
+        page = new_page()
+        hand, chips = dealt(page, f"{proxy.address}/aces-and-faces")
+        proxy.cut()
+        page.wait_for_timeout(25_000)
+        proxy.mend()
+        expect(page.locator("#fdp-cells")).not_to_have_attribute("inert", "", timeout=30_000)
+        goes_on(page, hand, chips)
+        proxy.cut()
+        os.kill(max(alone.kernels()), signal.SIGKILL)
+        proxy.mend()
+        expect(page.locator(BANNER)).to_contain_text(ENDED, timeout=30_000)
+        page.locator(BANNER).get_by_role("link", name="Go on with this hand").click()
+        settled(page)
+        goes_on(page, hand, chips)
+        press(page, "draw")
+    finally:
+        proxy.close()
 
 
 def test_new_server_with_the_same_secret_goes_on_and_another_does_not(
