@@ -234,7 +234,7 @@ PATHS = [
 
 @pytest.mark.parametrize("path", PATHS)
 def test_a_strange_address_has_nothing(public: Running, visitor: Visitor, path: str) -> None:
-    front = visitor.page.partition(b'src="/front-')[2].partition(b"/")[0].decode()
+    front = visitor.page.partition(b'"/front-')[2].partition(b"/")[0].decode()
     assert front
     asked = path.format(kernel=visitor.kernel, front=f"front-{front}")
     response, body = ask(public.address, asked)
