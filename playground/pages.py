@@ -260,7 +260,7 @@ LESSONS: tuple[Page, ...] = (
         description=N_("Say your rule of keeping, and watch it build a matrix."),
         minutes=40,
         needs=("01", "04"),
-        teaser=N_("Locked. Throw three turns by hand; the count waits below."),
+        teaser=N_("Locked. Throw five turns by hand; the count waits below."),
     ),
     Page(
         slug="stop-or-throw",
@@ -299,7 +299,10 @@ PATHS: tuple[Way, ...] = (
     ),
     Way(
         name=N_("Dice only"),
-        description=N_("For homes and schools that object to cards."),
+        description=N_(
+            "For homes and schools that object to cards; in chapter 00 sit down at the "
+            "dice table and leave out the card guesses."
+        ),
         chapters=("00", "01", "04", "10", "11", "15"),
     ),
 )

@@ -10,7 +10,7 @@ from typing import Final
 TRUTHS: Final[dict[str, tuple[str, ...]]] = {
     "00": (
         "1,800", "7,776", "50.12", "208", "224", "28.7", "25.9", "93.9", "93.87", "6986/1081",
-        "6.46", "600,000", "628,000", "lower are equally", "fair bet", "4.6", "4.57", "52.7",
+        "6.46", "630,000", "628,000", "lower are equally", "fair bet", "4.6", "4.57", "52.7",
         "disadvantage", "23/10", "2.3 of three", "18.61", "7445/400", "409/100", "4.09",
         "four of five", "3921/10000", "1521/10000", "39/100", "0.1521",
     ),
@@ -33,7 +33,7 @@ TRUTHS: Final[dict[str, tuple[str, ...]]] = {
     "04": (
         "0.0422", "4.22", "17.79", "8.4", "from 15 to 31", "between 15 and 31", "2075/11664",
         "1/36", "1/18", "0.857", "1/125", "12.65", "12.7", "0.957", "73 times", "5,180",
-        "14 throws", "3/200", "diluted", "rule of three", "four times the", "0.049", "28,900",
+        "14 throws", "3/200", "diluted", "rule of three", "four times the", "0.049",
         "400 games", "both inside",
     ),
     "05": (

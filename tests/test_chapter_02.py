@@ -52,7 +52,7 @@ SLIPS = {
               "1312740": "runs are still in", "1302500": "taken out twice"},
     "02.12": {"10240": "still in", "10236": "four straight flushes", "40": "straight flushes"},
     "02.13": {"797640": "need a two", "798660": "One run too many", "1302540": "whole deck"},
-    "02.E2": {"5/18": "opposite", "1": "several times", "37/42": "pictures"},
+    "02.E2": {"5/18": "opposite", "1": "several times", "37/42": "forgets which die"},
 }  # fmt: skip
 """Wrong values that people arrive at, and words of what is said to them."""
 

@@ -204,8 +204,12 @@ def test_truths_of_the_guesses_are_the_exact_ones() -> None:
     assert (truth["08.D"] == "c") == (about("08.d7d") > 300_000)
     kept = next(it for it in GUESSES if it.id == "00.G")
     assert set(kept.opens_after) == {"08.D", "08.7"}
-    assert "600,000" in str(kept.if_right)
-    assert about("08.d7d") < 600_000 < 4 * about("08.d7d"), "on both machines together"
+    both = [bet_results(PAY_TABLES[f"Aces and Faces {pay}/5"]) for pay in (8, 7)]
+    gap = E(both[0]) - E(both[1])
+    assert f"{float(gap):.4f} chips a hand" in str(kept.if_right)
+    for machine in both:
+        assert f"{round(float(4 * variance(machine) / gap**2), -4):,.0f}" in str(kept.if_right)
+    assert 4 * about("08.d7d") == pytest.approx(2 * 630_000, rel=0.001), "on each of two"
 
 
 def test_numbers_that_are_told_are_rounded_from_exact_ones() -> None:

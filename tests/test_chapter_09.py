@@ -213,7 +213,7 @@ def test_letters_with_numbers_in_them_agree_with_the_value(line: Line) -> None:
     numbers: Mapping[str, int | Fraction] = {
         "d": 3, "n": {"09.d6": 13, "09.d10": 20, "09.d13": 20}.get(line.id[:-1], 7), "p": HALF,
         "i": 10, "t": 19 if line.id == "09.d15d" else 10, "z": Fraction(8, 9), "b": 20,
-        "u": {"09.d12a": 1, "09.d12b": 2}.get(line.id, 10),
+        "k": {"09.d12a": 1, "09.d12b": 2}.get(line.id, 10),
     }  # fmt: skip
     if line.id == "09.d14a":
         numbers = {**numbers, "p": Fraction(9, 17)}

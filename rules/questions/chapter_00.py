@@ -18,27 +18,30 @@ from rules.questions.chapter_00_tables import NOTICES, SEATS
 __all__ = ["CHAPTER_00"]
 
 _GUESSES: Final = tuple(guess.id for guess in GUESSES)
+_WITHOUT_CARDS: Final = ("00.A", "00.I", "00.J")
+"""The guesses on dice, the last two among them: whoever avoids cards goes on after these."""
 
 _GATED: Final = {
     **NOTICES,
     "00.locked": Gated(
-        _GUESSES,
+        _WITHOUT_CARDS,
         (
             Message(
-                "**Ten guesses, locked.** They wait on the shelf at the end of this page. Nobody "
-                "tells you now how many are right. But you have said how sure you are, and that "
-                "alone says how many **should** be right."
+                "**Your guesses are locked.** They wait on the shelf at the end of this page. "
+                "Nobody tells you now how many are right. But you have said how sure you are, and "
+                "that alone says how many **should** be right."
             ),
         ),
-        Message("Goes on after your ten guesses."),
+        Message("Goes on after your guesses."),
     ),
     "00.sum": Gated(
         ("00.5",),
         (
             Message(
-                "So `(60+70+90+90+99)/100` = `409/100`: four of five, as a rule. Somebody with "
-                "these five who has two right is not unlucky; he was too sure. Most people are, of "
-                "what they have never counted: that is **over-confidence**."
+                "So `(60+70+90+90+99)/100` = `409/100`: four of five, as a rule. Two right or "
+                "fewer: with honest surenesses that happens only 3 times in 100. Luck, perhaps; "
+                "more likely somebody was too sure. Most people are, of what they have never "
+                "counted: that is **over-confidence**."
             ),
         ),
         Message("Goes on after question 00.5."),
@@ -47,8 +50,8 @@ _GATED: Final = {
         ("00.9",),
         (
             Message(
-                "Whatever the chance is: saying something else costs the square of the gap, so the "
-                "foot of the curve stands where somebody says what is so. Ten coins, and always "
+                "Whatever the chance is, saying something else costs the square of the gap. So "
+                "the lowest point of the curve is where you say what is so. Ten coins, and always "
                 "99\N{NO-BREAK SPACE}%? Move the chance to 50\N{NO-BREAK SPACE}%."
             ),
         ),
@@ -80,8 +83,8 @@ CHAPTER_00: Final = Chapter(
         Message("**Five minutes:** stops 1 to 7, hands up at 1 and 3. **A lesson:** one table for "
                 "all, then guesses A, C, F and J, each with its sureness."),
         Message(
-            "Tell no truth today, not even by a face. The guesses come back in the last chapter, "
-            "and they are worth nothing once somebody has told."
+            "Tell no truth today, not even by a face. Each guess comes back in the chapter that "
+            "counts it, and is worth nothing once somebody has told."
         ),
         Message(
             "Write the room's surenesses on the board and add them up: that many should be right. "

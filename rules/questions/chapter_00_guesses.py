@@ -116,8 +116,12 @@ GUESSES: Final = (
         ),
         truth="d",
         opens_after=("08.D", "08.7"),
-        if_right=Message("Two standard errors fit into the gap after some 600,000 hands."),
-        if_wrong=Message("Two standard errors fit into the gap after some 600,000 hands."),
+        if_right=Message("With one machine, two standard errors fit into the gap of 0.0115 chips "
+                         "a hand only after some 630,000 hands. With two, side by side, it takes "
+                         "twice as many on each (chapter 08)."),
+        if_wrong=Message("With one machine, two standard errors fit into the gap of 0.0115 chips "
+                         "a hand only after some 630,000 hands. With two, side by side, it takes "
+                         "twice as many on each (chapter 08)."),
     ),
     Prediction(
         id="00.H",

@@ -73,7 +73,9 @@ _HOUR: Final = Lines(
             ),
         ),
         Line(
-            "00.d6", Message("A kinder machine, Aces and Faces 8/5, keeps 0.7445 %."),
+            "00.d6", Message("A kinder machine, called 8/5, pays 8 for a full house where yours "
+                             "pays 6, and 800 for the highest hand where yours pays 500. It keeps "
+                             "0.7445 %."),
             "n*b*7445/1000000", "500*5*7445/1000000", "7445/400", question=_ASKED["00.6"],
             rule=Ruled.MULTIPLY,
             why=Message("The same product with another edge."),

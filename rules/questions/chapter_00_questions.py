@@ -110,8 +110,9 @@ QUESTIONS: Final = (
     ),
     Question(
         "00.6",
-        Message("Aces and Faces 8/5 keeps 0.7445 % of every chip bet, even from somebody who plays "
-                "without fault. What do {n} hands of {b} chips cost, on average?", n="n", b="b"),
+        Message("A kinder machine than yours, Aces and Faces 8/5, keeps 0.7445 % of every chip "
+                "bet, even from somebody who plays without fault. What do {n} hands of {b} chips "
+                "cost, on average?", n="n", b="b"),
         "n*b*7445/1000000", at={"n": 500, "b": 5}, allowed=_HOURS, wants="value",
         hint=Message("It is less than one chip of each hundred."),
         slips=(

@@ -41,7 +41,7 @@ _PREDICTIONS: Final = (
     Prediction(
         id="01.C",
         ask=Message(
-            "Pair, two pair and three of a kind have sixty pictures each. Do they come equally "
+            "Pair, two pair and three of a kind have equally many pictures. Do they come equally "
             "often?"
         ),
         options=(Option("yes", Message("Yes, equally")), Option("no", Message("No"))),
@@ -81,8 +81,8 @@ _GATED: Final = {
         (
             Message(
                 "`15*f*(f-1)*(f-2)/(10*f*(f-1)*(f-2))` = `3/2`. The faces cancel; only the "
-                "weights 30 and 20 are left. So two pair beats three of a kind on **every** die, "
-                "by the same 3 to 2."
+                "weights 30 and 20 are left. So two pair comes more often than three of a kind on "
+                "**every** die, by the same 3 to 2."
             ),
         ),
         Message("Goes on after question 01.7."),
@@ -101,9 +101,9 @@ _GATED: Final = {
         ("01.8",),
         (
             Message(
-                "With 14 faces nothing ties with a pair: `14*13*12*11*10` = `10*14*13*12*11`. "
-                "Now find the die on which two pair beats a pair. "
-                "What happens with 3 faces?"
+                "With 14 faces the hand “nothing” ties with a pair: `14*13*12*11*10` = "
+                "`10*14*13*12*11`. Now find the die on which two pair comes more often than a "
+                "pair. What happens with 3 faces?"
             ),
         ),
         Message("The other dice come after question 01.8."),
@@ -112,9 +112,9 @@ _GATED: Final = {
         ("01.4",),
         (
             Message(
-                "The call above is all that SymPy is told. `k!` over the swaps of equal dice is "
-                "the weight of a picture, whatever the die. Which lines change with f, and which "
-                "one never does?"
+                "The call above is all that SymPy is told. k is the number of dice. `k!` over the "
+                "swaps of equal dice is the **weight** of a picture, the number of its stories, "
+                "whatever the die. Which lines change with f, and which one never does?"
             ),
         ),
         Message("SymPy's derivation comes after question 01.4."),
@@ -123,10 +123,10 @@ _GATED: Final = {
         ("01.4", "01.7e", "01.7f"),
         (
             Message(
-                "A polynomial can count. For one face, the power of x says how many dice show it; "
-                "each term is divided by the swaps of equal dice. One factor for each face, and "
-                "the product remembers every throw at once. Add nothing, a pair and two pair: do "
-                "they give the same?"
+                "A sum of powers of x, a **polynomial**, can count. For one face, the power of x "
+                "says how many dice show it; each term is divided by the swaps of equal dice. One "
+                "factor for each face, and the product remembers every throw at once. Add "
+                "nothing, a pair and two pair: do they give the same?"
             ),
         ),
         Message("The generating function comes after questions 01.4, 01.7e and 01.7f."),
@@ -135,9 +135,9 @@ _GATED: Final = {
         ("01.5", "01.7f"),
         (
             Message(
-                "Nothing has 720 stories, three of a kind 1,200: nothing is **rarer**, yet it "
-                "ranks last. Dice poker ranks by habit, not by rarity. Call it “all different”, "
-                "rank by rarity, and who would have won your last game?"
+                "“Nothing” has 720 stories, three of a kind 1,200: the hand “nothing” is "
+                "**rarer**, yet it ranks last. Dice poker ranks by habit, not by rarity. Call it "
+                "“all different”, rank by rarity, and who would have won your last game?"
             ),
         ),
         Message("Goes on after the last derivation."),
@@ -184,11 +184,11 @@ CHAPTER_01: Final = Chapter(
     ),
     stops=(
         Message("Two pair or three of a kind: which comes more often?"),
-        Message("Throw five times and name each throw. Then simulate."),
-        Message("Sixty pictures of each. So equal?"),
+        Message("Throw five times and name each throw."),
+        Message("Ask chance: a thousand throws. When do the dots stand still?"),
+        Message("Equally many pictures of each. So equally often?"),
         Message("One picture opens into its stories."),
         Message("Width, height, area: the seven as a mosaic."),
-        Message("Another die: move the faces."),
         Message("Rarer than three of a kind, and called nothing. Fair?"),
     ),
 )

@@ -21,7 +21,7 @@ _TWO_PAIR = Lines(
     (
         Line(
             "01.d1", Message("All stories: six ways, five times."), "f^5", "6^5", "7776",
-            question=_ASKED["01.1"],
+            needs=("01.A", "01.B"), question=_ASKED["01.1"],
             parts=(Part("6^5", Message("Each of the five dice shows one of six faces.")),),
             then=Message("Forget who showed what, and 252 pictures are left."),
         ),

@@ -138,7 +138,8 @@ QUESTIONS: Final = (
     ),
     Question(
         "01.8",
-        Message("How many faces must a die have until nothing is as common as a pair?"),
+        Message("How many faces must a die have until five different faces, the hand “nothing”, "
+                "are as common as a pair?"),
         "10+4", wants="whole number",
         hint=Message("One formula has the factor f − 4, the other has 10."),
         slips=(Slip("10", Message("f − 4 is 10; one more step.")),),

@@ -134,9 +134,9 @@ _GATED: Final = {
         ("02.11",),
         (
             Message(
-                "That is 50.1 in 100, and your deals above may well have said otherwise. To see "
-                "such a lead through two standard errors takes about 720,000 deals. **Counting "
-                "takes none.**"
+                "That is 50.1 in 100, and your deals above may well have said otherwise. To tell "
+                "such a lead from luck takes about 720,000 deals (chapter 04 shows how to find "
+                "that number). **Counting takes none.**"
             ),
         ),
         Message("Goes on after question 02.11."),
@@ -146,8 +146,8 @@ _GATED: Final = {
         (
             Message(
                 "All nine, each hand once: as areas, or as “one hand in so many”. Inclusion and "
-                "exclusion leads to nothing as well: `C(13,5)*4^5-5148-10240+40` is once more "
-                "1,302,540. Which hands are the 40?"
+                "exclusion counts the hand “nothing” as well: `C(13,5)*4^5-5148-10240+40` is once "
+                "more 1,302,540. Which hands are the 40?"
             ),
         ),
         Message("A picture of all nine comes once all are counted, after question 02.12."),

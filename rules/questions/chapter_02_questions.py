@@ -275,7 +275,8 @@ TICKET: Final = (
                 "The pairs of dice do not act separately: if a = b and b = c, then a = c comes "
                 "free.")),
             Slip("1-C(6,k)/C(5+k,k)", Message(
-                "That compares pictures; a picture with all dice different has the most stories.")),
+                "That forgets which die shows what; throws that differ only in that are different "
+                "throws, and equally likely.")),
         ),
     ),
     Choice(

@@ -218,8 +218,8 @@ CHAPTER_03: Final = Chapter(
     stops=(
         Message("32 cards: four of a kind or a flush, which is harder to get?"),
         Message("Deal five and name them."),
-        Message("The room votes, talks, votes again."),
         Message("Slide n and watch the bars change places."),
+        Message("Counted: which is harder? Look at your guess once more."),
         Message("Why just there? Three numbers in a row."),
         Message("All nine hands against the ranks."),
         Message("A ranking is a custom. Is the game fair?"),

@@ -1,6 +1,6 @@
 """Chapter 04, how wrong is my simulation: 31 two pairs or 17, and whose dice are bad.
 
-Its examples are dice throughout, so that whoever avoids cards can follow; one aside is not.
+Its examples are dice throughout, so that whoever avoids cards can follow.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ _GATED: Final = {
         Message("Goes on after your guess 04.B and question 04.3."),
     ),
     "04.dilute": Gated(
-        ("04.5", "04.6"),
+        ("04.C", "04.5", "04.6"),
         (
             Message(
                 "Nothing evens out; it is **diluted**. That is the **law of large numbers**: "
@@ -117,7 +117,7 @@ _GATED: Final = {
                 "further: `sqrt(n*p*(1-p))` grows with n, while `sqrt(p*(1-p)/n)` falls."
             ),
         ),
-        Message("Goes on after questions 04.5 and 04.6."),
+        Message("Goes on after your guess 04.C and questions 04.5 and 04.6."),
     ),
     "04.rare": Gated(
         ("04.7",),
@@ -165,18 +165,6 @@ _GATED: Final = {
             ),
         ),
         Message("Goes on after question 04.4."),
-    ),
-    "04.machine": Gated(
-        ("04.4",),
-        (
-            Message(
-                "At the machine of Aces and Faces the variance of one hand is 10.19, most of it "
-                "from rare pays. So 10,000 hands tell its return to ± 6.4 in a hundred, and what "
-                "it keeps is 3.75. To see that takes about 28,900 hands, and whoever plays them "
-                "pays for it."
-            ),
-        ),
-        Message("The aside comes after question 04.4."),
     ),
 }
 

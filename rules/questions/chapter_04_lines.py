@@ -335,11 +335,6 @@ _RARE = Lines(
             why=Message("Every throw must miss, one after another: multiply."),
             parts=(Part("(1295/1296)^200", Message("200 misses, one after another.")),),
         ),
-        Line(
-            "04.d7c", Message("So large may a chance be that never shows: the rule of three."),
-            "3/n", "3/200", "3/200", question=_ASKED["04.8"],
-            parts=(Part("3/200", Message("With three expected, none comes about once in 20.")),),
-        ),
     ),
 )  # fmt: skip
 

@@ -155,8 +155,8 @@ _GATED: Final = {
         (
             Message(
                 "Lay the 47 unseen cards in a row, face down. The first five are the other hand, "
-                "the sixth is yours. Each card is sixth as often as any other: `9/47`. **Cards you "
-                "have not seen are all alike, wherever they lie.**"
+                "the sixth is yours. Each card is as likely as any other to lie sixth: `9/47`. "
+                "**Cards you have not seen are all alike, wherever they lie.**"
             ),
             Message(
                 "If one is **shown**, it is seen: a heart leaves `8/46`, another suit `9/46`. "
@@ -231,7 +231,10 @@ CHAPTER_05: Final = Chapter(
             "and vote on 05.C before a word is said. Those who say “falls” and those who say "
             "“rises” refute each other; let them."
         ),
-        Message("Draws, as whole numbers, carry the weak and bore nobody; per cent come last."),
+        Message(
+            "Count draws in whole numbers: it helps those who find fractions hard, and bores "
+            "nobody. Per cent come last."
+        ),
         Message(
             "Common errors: outs of 52; outs in one's own hand; order above the line and none "
             "below; chances of two cards added; the condition forgotten below the line."
@@ -239,7 +242,7 @@ CHAPTER_05: Final = Chapter(
         Message(
             "Strong students: choose the places of the outs instead of the cards, and show "
             "`C(a,j)*C(m-a,d-j)/C(m,d) = C(d,j)*C(m-d,a-j)/C(m,a)`. And: why may the ace still be "
-            "right as a bluff? The other player sees how many you draw (chapter 12)."
+            "right as a bluff? The other player sees how many you draw."
         ),
     ),
     stops=(

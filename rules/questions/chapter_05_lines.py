@@ -22,6 +22,10 @@ _BRANCHES: Final = Message(
     "m cards are unseen: 47. Nine ranks lie there whole, four cards each; of the ace, the nine and "
     "the seven three are left."
 )
+_QUEENS_COME: Final = Message(
+    "m cards are unseen: 47. Nine ranks lie there whole, four cards each; of the ace, the nine and "
+    "the seven three are left. b draws bring one queen and w none; k and f of them are full houses."
+)
 
 _ONE_QUEEN: Final = Lines(
     "one queen",
@@ -141,7 +145,7 @@ _FIVE_OUTS: Final = Lines(
             "05.d3c", Message("At least one out: all without those with none."),
             "1-C(m-a,d)/C(m,d)", "1-C(42,2)/C(47,2)", "220/1081", question=_ASKED["05.4b"],
             rule=Ruled.SUBTRACT,
-            why=Message("“At least one” is short from behind: subtract what has none."),
+            why=Message("“At least one” is short from the other side: subtract what has none."),
             parts=(Part("1-C(42,2)/C(47,2)", Message("220 of 1,081 draws hold an out.")),),
             then=Message("An out is not the only help, as you will see."),
         ),
@@ -167,7 +171,7 @@ _ALONE: Final = Lines(
 _QUEENS: Final = Lines(
     "queens alone",
     Message("The queens alone: 16,215 draws, last two lines yours"),
-    _BRANCHES,
+    _QUEENS_COME,
     (
         Line(
             "05.d5a", Message("Both queens come, and any third card: four of a kind."),
@@ -215,7 +219,7 @@ _QUEENS: Final = Lines(
         Line(
             "05.d6", Message("A full house, whichever branch it came down. Each case is weighed by "
                              "its own chance."),
-            "(b/m)*(k/b)+(w/m)*(f/w)", "(1980/16215)*(126/1980)+(14190/16215)*(39/14190)",
+            "(b/C(m,3))*(k/b)+(w/C(m,3))*(f/w)", "(1980/16215)*(126/1980)+(14190/16215)*(39/14190)",
             "11/1081",
             question=_ASKED["05.6a"], rule=Ruled.ADD,
             why=Message("No draw goes down two branches, so the cases add."),
@@ -224,10 +228,9 @@ _QUEENS: Final = Lines(
                 Part("(14190/16215)*(39/14190)", Message("None comes; given that, three alike.")),
             ),
             sign="+",
-            then=Message("b and w are draws with one queen and with none, k and f the full houses "
-                         "among them. That is **total probability**: split into cases, weigh each "
-                         "by its own chance, add. In draws the branches cancel: 126 + 39 = 165 of "
-                         "16,215. **Counts down a tree just add.**"),
+            then=Message("That is **total probability**: split into cases, weigh each by its own "
+                         "chance, add. In draws the branches cancel: 126 + 39 = 165 of 16,215. "
+                         "**Counts down a tree just add.**"),
         ),
         Line(
             "05.d8a", Message("Better than a pair: four of a kind, full house, three of a kind, "
@@ -300,7 +303,7 @@ _WITH_ACE: Final = Lines(
         Line(
             "05.d8b", Message("Better than a pair: one without the share that stays a pair."),
             "1-801/C(m,2)", "1-801/1081", "280/1081", question=_ASKED["05.6"], rule=Ruled.SUBTRACT,
-            why=Message("Short from behind: subtract what stays a pair from all."),
+            why=Message("Short from the other side: subtract what stays a pair from all."),
             parts=(Part("1-801/1081", Message("1 + 9 + 84 + 186 = 280 of 1,081 draws.")),),
         ),
     ),

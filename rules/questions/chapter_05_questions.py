@@ -296,15 +296,19 @@ TICKET: Final = (
     ),
     Question(
         "05.E2",
-        Message("From chapter 04. A chance is 0.2 and is simulated {n} times. What is the standard "
-                "error of the share?", n="n"),
-        "sqrt(0.2*0.8/n)", at={"n": 400}, allowed={"n": (100, 1600, 2500)}, wants="value",
-        hint=Message("With p for the chance: p(1 − p) over the number of trials, then the root."),
+        Message("From chapter 02. {cards} cards, {n} ranks in four suits: how many hands are a "
+                "full house?", cards="4*n", n="n"),
+        "n*4*(n-1)*6", at={"n": 9}, allowed={"n": (9, 10, 11)}, wants="count",
+        hint=Message("First the three: its rank and its suits. Then the two, with a rank of its "
+                     "own."),
         slips=(
-            Slip("0.2*0.8/n", Message("That is the variance: take the root.")),
-            Slip("sqrt(0.2*0.8)/n", Message("Over the root of the trials, not over the trials.")),
-            Slip("sqrt(0.2/n)", Message("p(1 − p), not p alone.")),
-            Slip("2*sqrt(0.2*0.8/n)", Message("That is two standard errors: the whole band.")),
+            Slip("C(n,2)*4*6", Message("Half: which rank is the three and which the two matters.")),
+            Slip("n*4+(n-1)*6", Message(
+                "You added; every three goes with every pair, so they multiply.")),
+            Slip("n*(n-1)*6", Message("The three leave one suit out: four ways.")),
+            Slip("n*4*n*6", Message("The pair cannot share the rank of the three.")),
+            Slip("n*4*C(4*n-4,2)", Message(
+                "Here the other two cards may be anything: three of a kind is in as well.")),
         ),
     ),
     Choice(
@@ -324,4 +328,4 @@ TICKET: Final = (
         ),
     ),
 )  # fmt: skip
-"""The exit ticket: new numbers, chapter 04, and which tool."""
+"""The exit ticket: new numbers, chapter 02, and which tool."""

@@ -261,7 +261,7 @@ CHAPTER_06: Final = Chapter(
         ),
         Message(
             "Discuss: would you sell for a little less than it is worth? Is that wrong? Worth per "
-            "hand is not all; chapter 08."
+            "hand is not all; chapters 08 and 09."
         ),
         Message(
             "Strong students: the highest of straight lines bends upward everywhere; prove it in "

@@ -37,7 +37,7 @@ MACHINE: Final = Lines(
             "w", "427772832*500+3998833332*80+2110841472*50+11725110312*40+31478118696*25",
             "1895292536040", needs=_MACHINE_SEEN,
             parts=(
-                Part("427772832*500", Message("Royal flush.")),
+                Part("427772832*500", Message("Royal flush: ten to ace in one suit.")),
                 Part("3998833332*80", Message("Four aces.")),
                 Part("2110841472*50", Message("Straight flush.")),
                 Part("11725110312*40", Message("Four jacks, queens or kings.")),

@@ -88,7 +88,7 @@ _GATED: Final = {
         Message("Many draws come after your guess 07.B."),
     ),
     "07.short": Gated(
-        ("07.hurry",),
+        ("07.A", "07.B", "07.hurry"),
         (
             Message("**The dream.** 46 of 1,081 draws bring the fourth ace: `46*80` = `3680`."),
             Message("**The same again.** 67 draws bring another full house: `67*6` = `402`."),
@@ -98,7 +98,7 @@ _GATED: Final = {
                 "nine times in ten.** Now let the full house pay 7."
             ),
         ),
-        Message("The short answer waits for its button."),
+        Message("The short answer waits for your guesses 07.A and 07.B, and for its button."),
     ),
     "07.rungs": Gated(
         ("07.1",),
@@ -130,9 +130,10 @@ _GATED: Final = {
         ("07.6b", "07.6"),
         (
             Message(
-                "Line 1 is keeping, line 2 throwing, each with its pay as a letter; what stands "
-                "before the letter, over all draws, is its slope. Move h past the meeting point "
-                "and back. Which lines move, and which stand still?"
+                "Here the pay of the full house is called h; above it was f. Line 1 is keeping, "
+                "line 2 throwing, each with its pay as a letter; what stands before the letter, "
+                "over all draws, is its slope. Move h past the meeting point and back. Which "
+                "lines move, and which stand still?"
             ),
         ),
         Message("SymPy's derivation comes after questions 07.6 and 07.6b."),
@@ -161,9 +162,9 @@ _GATED: Final = {
         ("07.8", "07.D"),
         (
             Message(
-                "Dashed lines join equal bills. The dramatic mistakes lie top left and cost almost "
-                "nothing; the dull one, bottom right, takes six points of the return: 96.2 % "
-                "becomes 90.1 %."
+                "Dashed lines join equal bills. The dramatic mistakes lie top left and cost "
+                "almost nothing; the dull one, bottom right, takes six points of the **return**, "
+                "of what comes back of all that is bet: 96.2 % becomes 90.1 %."
             ),
         ),
         Message("The bill comes after question 07.8 and guess 07.D."),
@@ -216,7 +217,7 @@ CHAPTER_07: Final = Chapter(
         Message("Let the groans stand: they are the lesson."),
         Message(
             "Discuss: would you do it once, with your last chip? Worth per hand is not the only "
-            "goal; chapter 08."
+            "goal; chapters 08 and 09."
         ),
         Message("Who set the marks, and why might a machine mark the wrong cards?"),
         Message(
@@ -226,12 +227,12 @@ CHAPTER_07: Final = Chapter(
     ),
     stops=(
         Message("Five cards, all marked. Do you let it?"),
+        Message("Keep it, or draw for the fourth ace?"),
         Message("One draw, after the choice."),
         Message("A thousand draws beside 6 for sure."),
-        Message("Line by line: 46, 67, 968 of 1,081."),
-        Message("Right, and sorry nine times in ten."),
+        Message("Line by line: what are three aces worth?"),
+        Message("Right, and sorry how often?"),
         Message("Let the full house pay 7."),
-        Message("The dull habits cost the money."),
     ),
 )
 """The whole chapter as data."""

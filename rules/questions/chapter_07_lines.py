@@ -21,7 +21,7 @@ _ACES = Lines(
     (
         Line(
             "07.d1", Message("Keep or throw, five times."), "2^5", "2^5", "32",
-            question=_ASKED["07.1"],
+            needs=("07.A", "07.B"), question=_ASKED["07.1"],
             parts=(Part("2^5", Message("Two choices for each of the five cards.")),),
             then=Message("The ladder has exactly these rungs."),
         ),

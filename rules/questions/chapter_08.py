@@ -48,7 +48,9 @@ _PREDICTIONS: Final = (
         axis=Axis(0, 100, Message("players in 100 who are ahead")),
         truth="28.14",
         opens_after=("08.2",),
-        if_right=Message("Your range holds it. Further down you see why it is not half."),
+        if_right=Message(
+            "Your range holds it. Further down you see why it is so far from one half."
+        ),
         if_wrong=Message("Your range missed it. One in five such ranges may."),
     ),
     Prediction(
@@ -96,7 +98,8 @@ _GATED: Final = {
         (
             Message(
                 "Play hours of 500 hands, a chip each, with the best hold every time. The line is "
-                "your bank. Then twenty players: which had the hot machine? All sit at the same."
+                "your **bank**: the chips won or lost so far. Then twenty players: which had the "
+                "hot machine? All sit at the same."
             ),
         ),
         Message("The hours come after your guess 08.A."),
@@ -173,8 +176,8 @@ _GATED: Final = {
         (
             Message(
                 "**The hot machine** is one believed to pay better because it has just paid; the "
-                "one that is “due” is its sister. A player has waited 60,000 hands for a "
-                "royal flush? No state of the machine knows it. Winners tell their hours, and "
+                "one that is “due” is its sister. A player has waited 60,000 hands for a royal "
+                "flush? Nothing in the machine remembers that. Winners tell their hours, and "
                 "losers do not: so both stories live."
             ),
         ),

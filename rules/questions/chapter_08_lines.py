@@ -139,8 +139,9 @@ _TWO_DICE: Final = Lines(
                 Part("329/6", Message("The mean of the squared total.")),
                 Part("-7^2", Message("The square of the mean, taken off.")),
             ),
-            then=Message("Just twice `35/12`. **Independent things: variances add.** Above and "
-                         "below the mean, two dice go together as often as they go apart."),
+            then=Message("Just twice `35/12`. **Independent** things, of which none tells of "
+                         "another: **their variances add.** Above and below the mean, two dice go "
+                         "together as often as they go apart."),
         ),
         Line(
             "08.d3c", Message("The standard deviation of the total, in pips."),

@@ -77,9 +77,8 @@ _GATED: Final = {
         ("09.A", "09.B"),
         (
             Message(
-                "Now **your own system**: a rule that says from all that has been what to bet "
-                "next, or to stop. Choose its lines and run it. Can you move the mean away from "
-                "nothing, by more than two standard errors?"
+                "Now **your own system**. Choose its lines and run it. Can you move the mean away "
+                "from nothing, by more than two standard errors?"
             ),
         ),
         Message("Your own system comes after guesses 09.A and 09.B."),
@@ -98,15 +97,15 @@ _GATED: Final = {
         ("09.1c", "09.1e"),
         (
             Message(
-                "Four systems, four times 0. Before each bet a system names a stake, from what has "
-                "been. The next coin does not know it: half the time plus, half the time minus, "
-                "mean 0 whatever was named. A sum of zeros is 0."
+                "Four systems, four times 0. Before each bet a system names a stake, from what "
+                "has been. The next coin does not know it: plus as often as minus, mean 0 "
+                "whatever was named. A sum of zeros is 0."
             ),
             Message(
-                "A bank whose mean after the next bet, given all that has been, is what it is now, "
-                "is a **martingale**. So no system and no **stopping rule**, the part that says "
-                "when, turns fair bets into better ones, as long as bank and evening have an end. "
-                "**It can only choose the shape.**"
+                "A bank whose mean after the next bet, given all that has been, is what it is "
+                "now, is a **martingale**. So no system and no **stopping rule**, the part that "
+                "says when, turns **fair bets**, whose mean result is 0, into better ones, as "
+                "long as bank and evening have an end. **It can only choose the shape.**"
             ),
         ),
         Message("The reason comes after questions 09.1c and 09.1e."),
@@ -169,7 +168,7 @@ _GATED: Final = {
         (
             Message(
                 "Move the far wall away: against a friend whose bank has no end, even fair bets "
-                "leave you with nothing, for i/N sinks to 0: **ruin is certain**. Only with the "
+                "leave you with nothing, for i/n sinks to 0: **ruin is certain**. Only with the "
                 "wind behind you is there a chance to go on for ever."
             ),
         ),
@@ -179,11 +178,12 @@ _GATED: Final = {
         ("09.7c",),
         (
             Message(
-                "A machine has many pays, so there is no formula for z, only a root. Jacks or "
-                "Better 9/6 with 1 % of each bet given back is 0.544 % in your favour. For a risk "
-                "of ruin of one half the bank must be 1,093 bets, for one in ten 3,628, for one in "
-                "a hundred 7,256. **To be safe from bad luck one needs seven thousand bets, in "
-                "order to earn five in a thousand.**"
+                "A machine has many pays, so there is no formula for z, only a root. Another "
+                "machine, Jacks or Better, pays 9 for a full house and 6 for a flush; with 1 % of "
+                "each bet given back it is 0.544 % in your favour. For a risk of ruin of one half "
+                "the bank must be 1,093 bets, for one in ten 3,628, for one in a hundred 7,256. "
+                "**To be safe from bad luck one needs seven thousand bets, in order to earn five "
+                "in a thousand.**"
             ),
         ),
         Message("A machine in your favour comes after question 09.7c."),
@@ -277,8 +277,8 @@ CHAPTER_09: Final = Chapter(
             "ride, seen from the other side: is it foolish?"
         ),
         Message(
-            "Strong students: prove i·(N − i). Show that bold play from 5 of 20 beats chip by chip "
-            "when the bets are against you."
+            "Strong students: prove i·(n − i). Show that bold play from 5 of 20 beats chip by "
+            "chip when the bets are against you."
         ),
     ),
     stops=(

@@ -239,14 +239,14 @@ _WIND = Lines(
 _BIGGER = Lines(
     "bigger bets",
     Message("The same match in bigger bets, and with the wind: two lines yours"),
-    Message("u is the number of bets that each of you can pay."),
+    Message("k is the number of bets that each of you can pay."),
     (
-        _line("09.d12a", Message("One bet of ten."), "1/(1+(9/8)^u)", "1/(1+9/8)", "8/17",
+        _line("09.d12a", Message("One bet of ten."), "1/(1+(9/8)^k)", "1/(1+9/8)", "8/17",
               Message("Just the bet."), needs=("09.7",)),
-        _line("09.d12b", Message("Bets of five."), "1/(1+(9/8)^u)", "1/(1+(9/8)^2)", "64/145",
+        _line("09.d12b", Message("Bets of five."), "1/(1+(9/8)^k)", "1/(1+(9/8)^2)", "64/145",
               Message("Two steps over four."), question=_ASKED["09.7b"], rule=Ruled.SHARE,
               why=Message("Two steps of four: take a share.")),
-        _line("09.d12c", Message("9 wins in 17, chip by chip."), "1/(1+(8/9)^u)",
+        _line("09.d12c", Message("9 wins in 17, chip by chip."), "1/(1+(8/9)^k)",
               "1/(1+(8/9)^10)", "3486784401/4560526225", Message("Now each step is 8/9."),
               question=_ASKED["09.7c"], rule=Ruled.SHARE,
               why=Message("Ten steps of twenty: take a share."),

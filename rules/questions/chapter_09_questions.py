@@ -233,8 +233,9 @@ TICKET: Final = (
     ),
     Question(
         "09.E2",
-        Message("From chapter 08. Bets of one chip on a fair coin: what is the standard deviation "
-                "of the result of {n} bets, in chips? (It is the root of the variance.)", n="n"),
+        Message("From chapter 04: variances add. Bets of one chip on a fair coin: what is the "
+                "standard deviation of the result of {n} bets, in chips? (It is the root of the "
+                "variance.)", n="n"),
         "sqrt(n)", at={"n": 100}, allowed={"n": (25, 100, 400, 900)}, wants="value",
         hint=Message("Variance of one bet, times {n}, then the root.", n="n"),
         slips=(
@@ -258,4 +259,4 @@ TICKET: Final = (
         ),
     ),
 )  # fmt: skip
-"""The exit ticket: new numbers, chapter 08, and which tool."""
+"""The exit ticket: new numbers, chapter 04, and which tool."""

@@ -80,10 +80,7 @@ _GATED: Final = {
     "10.matrix": Gated(
         ("10.2f",),
         (
-            Message(
-                "All rows are yours now: uncover them in the matrix above. Set your rule back to "
-                "the most frequent face, and the orange shares should stand near the blue chances."
-            ),
+            Message("All rows are yours now: uncover them in the matrix above."),
             Message(
                 "Why is all below the diagonal empty? Nobody gives back alike dice. And why does a "
                 "row need nothing but the number alike? Because the dice that fly do not know how "
@@ -112,10 +109,6 @@ _GATED: Final = {
         ("10.6", "10.7"),
         (
             Message(
-                "About eleven throws. Yet after ten more than half are done, 0.556: a few long "
-                "waits pull the mean up."
-            ),
-            Message(
                 "All your equations at once: m = 1 + Q·m, where Q are the chances among the states "
                 "that go on. So m = (I − Q)⁻¹·1, where I changes nothing. The first row of "
                 "(I − Q)⁻¹ says how often each state is thrown from: `54/49` times from one alike, "
@@ -129,7 +122,7 @@ _GATED: Final = {
         ("10.6", "10.7"),
         (
             Message(
-                "SymPy turns I − Q over in letters, for every die at once. Move f and k: in which "
+                "SymPy finds (I − Q)⁻¹ in letters, for every die at once. Move f and k: in which "
                 "line is most of the waiting, whatever they are?"
             ),
         ),
@@ -139,9 +132,9 @@ _GATED: Final = {
         ("10.A", "10.B", "10.5", "10.7"),
         (
             Message(
-                "Only sixes stay? Then each die is alone: three throws give `(1-(5/6)^3)^5`, about "
-                "0.0133, and the wait is 13.02 throws. A favourite number costs you two throws "
-                "more, and seven in ten of your fives alike."
+                "Only sixes stay? Then each die is alone: three throws give `(1-(5/6)^3)^5`, "
+                "about 0.0133, and the wait is 13.02 throws. A favourite number costs you two "
+                "throws more, and seven in ten of the turns that would have ended all alike."
             ),
             Message(
                 "And sixes **and** pairs? No matrix has room for that: a state would have to say "
@@ -217,7 +210,7 @@ CHAPTER_10: Final = Chapter(
     ),
     stops=(
         Message("Three throws, all alike: once in 430, 100 or 22?"),
-        Message("Three turns by hand. What stays?"),
+        Message("Some turns by hand. What stays?"),
         Message("The empty matrix: once, five times, then a thousand. Why is half of it empty?"),
         Message("The row from four alike. Say it first."),
         Message("Four fives, ten misses. And now?"),

@@ -199,8 +199,8 @@ _START = Lines(
 _POWERS = Lines(
     "three throws",
     Message("Two throws, then three: along every path"),
-    Message("a, b, c, d, g are the chances of one row, in its order; u, v, w, x what is left to do "
-            "from each state. t throws are left."),
+    Message("a, b, c, d, g are the chances of one row, in its order; u, v, w, x what is left to "
+            "do from each state. t throws are left; f is the number of faces."),
     (
         Line(
             "10.d5a", Message("From four alike with two throws left: not to miss twice."),
@@ -265,7 +265,9 @@ _POWERS = Lines(
 _WAITS = Lines(
     "until it ends",
     Message("How long until all are alike?"),
-    Message("f is the number of faces. A mean is worked out from the end backwards."),
+    Message("f is the number of faces; a, b, c, d are the chances of one row, in its order, and "
+            "v, w, x the mean waits from where it leads. A mean is worked out from the end "
+            "backwards."),
     (
         Line(
             "10.d6a", Message("From four alike the mean m is one throw, and with (f − 1)/f the "
@@ -316,6 +318,8 @@ _WAITS = Lines(
                 Part("25/1176*6", Message("To four alike, and their wait.")),
             ),
             sign="+",
+            then=Message("About eleven throws. Yet after ten more than half are done, 0.556: a few "
+                         "long waits pull the mean up."),
         ),
     ),
 )  # fmt: skip
@@ -323,7 +327,8 @@ _WAITS = Lines(
 _LOCK = Lines(
     "the lock",
     Message("The rule of the table: what you leave lying is locked"),
-    Message("f is the number of faces, t how many throws are left. In numbers t is 2."),
+    Message("f is the number of faces, t how many throws are left. In numbers t is 2. a, b, c, d, "
+            "g are the row from the start, u, v, w, x what is left to do."),
     (
         Line(
             "10.d7a", Message("One die lies locked: each of the other four has its own t tries."),

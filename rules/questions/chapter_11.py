@@ -117,7 +117,7 @@ _GATED: Final = {
         Message("The seats come after question 11.8 and your guesses 11.B and 11.C."),
     ),
     "11.rules": Gated(
-        ("11.8", "11.C"),
+        ("11.8", "11.B", "11.C"),
         (
             Message(
                 "With one throw nobody has a choice: one half each. With five throws the first of "
@@ -129,7 +129,7 @@ _GATED: Final = {
                 "left? Stopping wins 0.7100, throwing the fives 0.7386. Throw even that."
             ),
         ),
-        Message("Other rules come after question 11.8 and your guess 11.C."),
+        Message("Other rules come after question 11.8 and your guesses 11.B and 11.C."),
     ),
     "11.game": Gated(
         ("11.8",),

@@ -126,8 +126,8 @@ _BEAT = Lines(
             parts=(Part("1-(1-4/9)^2", Message("One, less two misses running.")),),
         ),
         Line(
-            "11.d5c", Message("6-6-3-3-1, two throws left, fours over fives to beat. "
-                              "Greedy holds both pairs; but a three makes only threes over "
+            "11.d5c", Message("6-6-3-3-1, two throws left, “fours over fives” (4-4-4-5-5) to "
+                              "beat. Greedy holds both pairs; but a three makes only threes over "
                               "sixes, which lose. A six must come."),
             "1-((f-1)/f)^2", "1-(5/6)^2", "11/36",
             parts=(Part("1-(5/6)^2", Message("One die, two tries.")),),

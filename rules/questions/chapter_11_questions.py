@@ -132,10 +132,11 @@ QUESTIONS: Final = (
     Question(
         "11.7",
         Message("You hold a face {x}, and your friend has two throws against it. What part of the "
-                "win is yours? ({x} is 4, 5 or 6.)", x="x"),
+                "win is yours? (Your friend stops at an equal face.)", x="x"),
         "1-((6-x)/6+1/12+(x-1)/6*(13-2*x)/12)", at={"x": 6}, allowed={"x": (4, 5, 6)},
         wants="probability",
-        hint=Message("Find your friend's: he stops at {x} or above, throws again below.", x="x"),
+        hint=Message("Find your friend's part: at {x} or above your friend stops, below it throws "
+                     "again.", x="x"),
         slips=(
             Slip("(6-x)/6+1/12+(x-1)/6*(13-2*x)/12", Message("That is your friend's chance.")),
             Slip("(2*x-1)/12", Message("That is with one throw; your friend has two.")),
@@ -224,8 +225,8 @@ TICKET: Final = (
     ),
     Question(
         "11.E2",
-        Message("From chapter 10: four alike lie, {t} throws are left, six faces. What is the "
-                "chance of five alike?", t="t"),
+        Message("From chapter 10, and as in “Three sixes to beat”: four alike lie, {t} throws are "
+                "left, six faces. What is the chance of five alike?", t="t"),
         "1-(5/6)^t", at={"t": 2}, allowed={"t": (2, 3, 4)}, wants="probability",
         hint=Message("When does it not come?"),
         slips=(

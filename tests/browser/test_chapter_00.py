@@ -116,7 +116,7 @@ def test_ten_guesses_are_kept_and_the_shelf_opens_them_one_by_one(open_table: Op
             lock_choice(page, place, *CHOSEN[place])
         else:
             lock_range(page, place, *RANGES[place])
-    expect(page.get_by_text("Ten guesses, locked.")).to_be_visible()
+    expect(page.get_by_text("Your guesses are locked.")).to_be_visible()
     expect(part(page, "predict", 9)).to_contain_text("Kept on the shelf. Chapter 11 answers it.")
     shelf = part(page, "shelf")
     shelf.scroll_into_view_if_needed()

@@ -34,6 +34,22 @@ def guess(page: Page, place: int, *presses: str) -> Locator:
     return box
 
 
+def guess_range(page: Page, low: int, high: int) -> Locator:
+    """Lock the range of the second guess, once its button is awake."""
+    box = part(page, "predict", 1)
+    box.scroll_into_view_if_needed()
+    ends = box.locator("input[type=range]")
+    expect(ends.first).to_have_class("fd-untouched")
+    lock = box.get_by_role("button", name="Lock my guess")
+    ends.first.evaluate(SLIDE, low)
+    expect(lock).to_have_attribute("aria-disabled", "true")
+    ends.last.evaluate(SLIDE, high)
+    expect(lock).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
+    lock.click()
+    expect(box).to_contain_text(f"you: {low} to {high}")
+    return box
+
+
 def name_five_throws(page: Page) -> None:
     """Throw five times and let each be named."""
     album = page.locator(".fd-pic").first
@@ -56,17 +72,8 @@ def test_a_learner_goes_through_the_chapter(open_table: OpenTable) -> None:
 
     first = guess(page, 0, "Equally often", "70 %")
     expect(first).to_contain_text("The truth comes after question 01.4 and 01.5.")
-    number = part(page, "predict", 1)
-    number.scroll_into_view_if_needed()
-    ends = number.locator("input[type=range]")
-    expect(ends.first).to_have_class("fd-untouched")
-    lock = number.get_by_role("button", name="Lock my guess")
-    ends.first.evaluate(SLIDE, 20)
-    expect(lock).to_have_attribute("aria-disabled", "true")
-    ends.last.evaluate(SLIDE, 30)
-    expect(lock).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
-    lock.click()
-    expect(number).to_contain_text("you: 20 to 30")
+    expect(part(page, "derivation")).not_to_contain_text("All stories")
+    number = guess_range(page, 20, 30)
 
     throws = page.locator(".fd-beside")
     throws.get_by_role("button", name="Simulate 1,000 times more").click()
@@ -170,6 +177,7 @@ def test_on_a_phone_the_front_is_dice_and_nothing_is_small(
     assert box["y"] + box["height"] <= 844
     assert overhang(page) <= 0
     guess(page, 0, "Two pair", "90 %")
+    guess_range(page, 15, 30)
     lines = part(page, "derivation")
     answer(lines, "30")
     expect(lines.locator(".fd-verdict b")).to_contain_text("You added 6 five times")
@@ -192,6 +200,8 @@ def test_the_chapter_stands_on_the_home_page(new_page: OpenTable, server: str) -
 
 def test_by_keyboard_alone_the_focus_is_never_lost(open_table: OpenTable) -> None:
     page = open_table(CHAPTER)
+    guess(page, 0, "Two pair", "90 %")
+    guess_range(page, 15, 30)
     lines = part(page, "derivation")
     lines.locator("input.fd-answer").focus()
     page.keyboard.type("6^5")

@@ -151,6 +151,15 @@ def test_a_learner_goes_through_the_chapter_in_jupyterlab(
     lock.click()
     expect(first.get_by_text("locked", exact=True)).to_be_visible()
 
+    number = page.locator(".fd-les-predict").nth(1)
+    number.scroll_into_view_if_needed()
+    for end, value in (("at least", 15), ("at most", 30)):
+        number.get_by_label(end).evaluate(SET, value)
+    lock = number.get_by_role("button", name="Lock my guess")
+    expect(lock).not_to_have_attribute("aria-disabled", "true", timeout=WAKE_MILLISECONDS)
+    lock.click()
+    expect(number.get_by_text("locked", exact=True)).to_be_visible()
+
     throws = page.locator(".fd-beside")
     throws.scroll_into_view_if_needed()
     throws.get_by_role("button", name="Simulate 1,000 times more").click()

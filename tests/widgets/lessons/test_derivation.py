@@ -19,6 +19,8 @@ def log() -> LessonLog:
 
 
 def before(log: LessonLog, name: str = "two pair") -> Learner:
+    """A derivation of chapter 01, for somebody who has locked both guesses."""
+    settle(log, "01.A", "01.B")
     return Learner(DerivationView("01", name, log=log))
 
 
@@ -131,6 +133,7 @@ def test_the_ticket_asks_counts_and_says_when_all_is_done(log: LessonLog) -> Non
 
 
 def test_what_follows_a_line_and_the_note_are_set_with_stress_and_formulas(log: LessonLog) -> None:
+    settle(log, "01.A", "01.B")
     part = DerivationView("01", "two pair", log=log)
     first, *others = part.record.lines
     told = Message("In **letters** that is `f^5`.")
@@ -147,7 +150,7 @@ def test_what_follows_a_line_and_the_note_are_set_with_stress_and_formulas(log: 
 
 
 def test_a_value_below_one_stands_as_its_question_wants_it(log: LessonLog) -> None:
-    for item in ("07.1", "07.2", "07.3", "07.4", "07.5", "07.6a", "07.6b"):
+    for item in ("07.A", "07.B", "07.1", "07.2", "07.3", "07.4", "07.5", "07.6a", "07.6b"):
         log.add(item, {"gave_up": True})
     aces = Learner(DerivationView("07", "three aces", log=log))
     assert aces.view["lines"][2]["value"]["about"] == "≈ 4.3\u202f%"
