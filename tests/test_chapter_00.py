@@ -332,6 +332,26 @@ def test_ten_locked_guesses_open_no_truth_of_theirs(page: list[Any]) -> None:
     assert {"409/100", "1521/10000", "four of five"} <= set(said_in(given(page)))
 
 
+def test_whoever_avoids_cards_goes_on_after_the_three_guesses_on_dice(page: list[Any]) -> None:
+    lesson_log().add("00.A", {"pick": "equal", "sure": 70})
+    lesson_log().add("00.I", {"low": 1, "high": 2})
+    assert "Your guesses are locked." not in given(page)
+    lesson_log().add("00.J", {"pick": GUESSES["00.J"].options[0].key, "sure": 70})
+    assert "Your guesses are locked." in given(page)
+    assert said_in(given(page)) == []
+
+
+def test_two_right_of_five_honest_ones_come_three_times_in_a_hundred() -> None:
+    few = Fraction(0)
+    for right in product((0, 1), repeat=5):
+        if sum(right) <= 2:
+            chance = Fraction(1)
+            for one, sure in zip(right, (60, 70, 90, 90, 99), strict=True):
+                chance *= Fraction(sure if one else 100 - sure, 100)
+            few += chance
+    assert f"only {round(100 * few)} times in 100" in str(CHAPTERS["00"].gated["00.sum"].paragraphs)
+
+
 def test_presses_and_tables_betray_nothing(page: list[Any]) -> None:
     for part in page:
         for one in part.children if isinstance(part, ipywidgets.Box) else [part]:

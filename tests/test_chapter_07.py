@@ -284,6 +284,13 @@ def test_guesses_alone_tell_which_choice_but_no_number(page: list[Any]) -> None:
     assert set(said_in(given(page))) == {"worth more", "machine's marks are right"}
 
 
+def test_the_short_answer_tells_no_truth_to_whoever_has_not_guessed(page: list[Any]) -> None:
+    settle("07.play", "07.hurry", "07.A")
+    assert not {"968", "6986", "nine times"} & set(said_in(given(page)))
+    settle("07.B")
+    assert {"968", "6986", "nine times"} <= set(said_in(given(page)))
+
+
 def test_the_page_says_every_truth_once_all_is_committed(page: list[Any]) -> None:
     settle("07.play", *GUESSES, *QUESTIONS, "07.hurry")
     text = given(page)

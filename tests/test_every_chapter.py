@@ -155,6 +155,13 @@ def test_the_notebook_has_stops_a_front_and_short_texts(number: str) -> None:
         assert sum(len(str(it).split()) for it in gate.paragraphs) <= 120
 
 
+@pytest.mark.parametrize("number", [it for it in NUMBERS if it != "00"])
+def test_the_first_derivation_waits_for_a_guess(number: str) -> None:
+    chapter = CHAPTERS[number]
+    first = set(chapter.derivations[0].lines[0].needs)
+    assert first & {it.id for it in chapter.predictions}
+
+
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_derivation_can_be_stepped_to_its_end(number: str) -> None:
     log = LessonLog()
