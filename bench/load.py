@@ -40,6 +40,15 @@ PRESSES = 16
 
 SAMPLE_SECONDS = 2.0
 
+OPENED = 3 * (*GAMES, LESSONS[0].slug)
+"""What one visitor alone looks at before the others come."""
+
+SETTLE_SECONDS = 20.0
+"""Until the reserve is full for the first time."""
+
+PAUSE_SECONDS = 3.0
+"""Between two of these pages, so that the reserve is full again."""
+
 
 @dataclass
 class Load:
@@ -50,6 +59,7 @@ class Load:
     seconds: float
     pace: float
     """Seconds that somebody thinks before a press, on average."""
+    opened: tuple[str, ...] = OPENED
     notes: Notes = field(default_factory=Notes)
     costs: Costs = field(default_factory=Costs)
     began: float = 0.0
@@ -59,6 +69,8 @@ class Load:
     """Seconds from there until the server that was begun again answered."""
     kernels_left: int = 0
     cpu_before: float = 0.0
+    opening_seconds: float = 0.0
+    """CPU seconds of a page that is opened and left, and of the kernel that takes its place."""
     arrivals: int = 0
     turned_away: int = 0
     """Arrivals when everybody was there already."""
@@ -66,7 +78,7 @@ class Load:
     async def run(self) -> None:
         """Everything, until the last visitor has left."""
         AsyncHTTPClient.configure(None, max_clients=500)
-        self.costs.sample(self.servers)
+        await self._open_and_leave()
         self.cpu_before = self.costs.seconds()
         self.began = time.monotonic()
         watching = asyncio.ensure_future(self._watch())
@@ -76,6 +88,24 @@ class Load:
         watching.cancel()
         self.costs.sample(self.servers)
         self.kernels_left = await self._taken_at_last()
+
+    async def _open_and_leave(self) -> None:
+        """One visitor alone, who looks at one page after the other and presses nothing."""
+        person, unread = Person(-1), Notes()
+        self.costs.sample(self.servers)
+        if not self.opened:
+            return
+        await asyncio.sleep(SETTLE_SECONDS)
+        self.costs.sample(self.servers)
+        before = self.costs.seconds()
+        for slug in self.opened:
+            page = OpenPage(person, self._address(person), slug, unread)
+            await page.open()
+            self.costs.sample(self.servers)
+            await page.leave()
+            await asyncio.sleep(PAUSE_SECONDS)
+            self.costs.sample(self.servers)
+        self.opening_seconds = (self.costs.seconds() - before) / len(self.opened)
 
     async def _watch(self) -> None:
         while True:

@@ -32,7 +32,7 @@ def test_a_short_load_loses_nothing_doubles_nothing_and_leaves_no_kernel(tmp_pat
     servers = Servers(1, tmp_path, seats=4, reserve=0)
     try:
         servers.start()
-        load = Load(servers, visitors=4, seconds=10, pace=0.1)
+        load = Load(servers, visitors=4, seconds=10, pace=0.1, opened=())
         asyncio.run(load.run())
     finally:
         servers.end()
