@@ -16,6 +16,9 @@ from ipykernel.ipkernel import IPythonKernel
 
 __all__ = ["GuardedKernel"]
 
+sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]
+"""Nobody debugs the kernel of a page; to be ready for it would cost each a third of its start."""
+
 _LIMITS = "FAIRDEAL_LIMITS"
 """Where the environment has the limits: MiB of addresses, CPU seconds, MiB a file; 0 is none."""
 

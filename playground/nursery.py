@@ -32,7 +32,21 @@ LONGEST_ORDER = 65536
 BUSY, IDLE = 0, 10
 """How nice a process is to others: while somebody waits for it, and while nobody does."""
 
-_FIRST = ("ipykernel.kernelapp", "ipykernel.ipkernel", "ipykernel.zmqshell", "playground.guard")
+_FIRST = (
+    "playground.guard",
+    "ipykernel.kernelapp",
+    "ipykernel.ipkernel",
+    "ipykernel.zmqshell",
+    "ipykernel.debugger",
+    "IPython.core.completerlib",
+    "IPython.core.oinspect",
+    "IPython.extensions.storemagic",
+    "psutil",
+    "tornado.platform.asyncio",
+    "tornado.queues",
+    "resource",
+    "faulthandler",
+)
 """What no kernel can do without."""
 
 _LAST = (
