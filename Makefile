@@ -39,7 +39,7 @@ bench: .venv/ready-to-test
 	@$(BIN)/python bench/run.py
 
 load: .venv/ready-to-test
-	@$(BIN)/python bench/load.py
+	@$(BIN)/python bench/load.py --processes 2 --nginx
 
 setup: .venv/ready-to-test
 

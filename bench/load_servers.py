@@ -125,7 +125,9 @@ class Servers:
         port = re.findall(r"listen\s+(?:[\d.]+:)?(\d+)", text)[-1]
         self.proxy_address = f"http://127.0.0.1:{port}"
         places = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"])
-        program = os.environ.get("NGINX") or shutil.which("nginx", path=places) or "nginx"
+        program = os.environ.get("NGINX") or shutil.which("nginx", path=places)
+        if program is None:
+            raise SystemExit("There is no nginx here; bench/load.py --processes 2 needs none.")
         self.proxy = subprocess.Popen(
             [program, "-c", str(described), "-p", str(self.folder), "-g", "daemon off;"]
         )
