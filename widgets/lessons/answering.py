@@ -32,7 +32,7 @@ ROOT_KEY: Final = "√("
 _NOT_YET: Final = N_("Not yet.")
 _DECIMAL: Final = re.compile(r"−?\d+[.,]\d+[%‰]?|−?\d+[%‰]")
 
-LONGEST_FRACTION: Final = 40
+LONGEST_FRACTION: Final = 36
 """So many characters may a fraction have to be shown."""
 
 _COUNTS: Final = ("C(4,2)", "5!/3!", "6^2", "12")

@@ -201,7 +201,11 @@ class DerivationView(Asking):
             wants = Wants(line.wants)
         value = value_view(worth(line.value), self.words, wants)
         parts = [
-            {"math": set_in_type(part.formula).mathml, "says": self.words.message(part.counts)}
+            {
+                "math": set_in_type(part.formula).mathml,
+                "says": self.words.message(part.counts),
+                "minus": part.formula.startswith("-"),
+            }
             for part in line.parts
         ]
         same = line.numbers == line.value or not value["text"]

@@ -98,6 +98,7 @@ function render(context) {
         part.says = item.says;
         setMath(part, item.math);
         attribute(part, "title", item.says);
+        attribute(part, "data-minus", item.minus ? "" : null);
         if (!part.hasAttribute("aria-pressed")) attribute(part, "aria-pressed", "false");
       });
       const shown = line.value;
