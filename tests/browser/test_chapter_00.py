@@ -136,6 +136,8 @@ def test_ten_guesses_are_kept_and_the_shelf_opens_them_one_by_one(open_table: Op
     other = page.context.new_page()
     other.goto(page.url.replace(CHAPTER, "five-dice"))
     other.wait_for_selector("html[data-fd-ready]", timeout=60_000)
+    lock_choice(other, 0, "Equally often", "70 %")
+    lock_range(other, 1, 20, 30)
     lines = part(other, "derivation")
     for text in ("6^5", "5!/(2!*2!)", "C(6,2)*4"):
         answer(lines, text)
