@@ -197,7 +197,7 @@ def test_next_cells_may_ask_for_the_dice_and_the_state() -> None:
         assert change not in list(player.table._match.actions(player.table._state))
 
 
-MACHINE_READ = {"link", 
+MACHINE_READ = {"link",
     "do", "kind", "choice", "id", "phase", "language", "where", "value", "deal", "key",
 }  # fmt: skip
 
