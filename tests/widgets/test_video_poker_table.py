@@ -228,8 +228,9 @@ def test_every_text_of_the_view_passes_through_the_catalogue() -> None:
                 look(one, path)
         elif isinstance(value, str) and any(letter.isalpha() for letter in value):
             key = path.rsplit(".", 1)[-1]
-            machine_read = {"do", "kind", "link", "code", "name", "choice", "id", "phase", "language",
-                            "where", "mark", "hold", "machine", "value", "deal", "key"}  # fmt: skip
+            machine_read = {"do", "kind", "link", "code", "name", "choice", "id", "phase",
+                            "language", "where", "mark", "hold", "machine", "value", "deal",
+                            "key"}  # fmt: skip
             if key not in machine_read and "⟦" not in value:
                 loose.append(f"{path}: {value}")
 
