@@ -347,8 +347,8 @@ def test_every_text_of_the_view_passes_through_the_catalogue() -> None:
         elif isinstance(value, str) and any(letter.isalpha() for letter in value):
             key = path.rsplit(".", 1)[-1]
             machine_read = {"do", "kind", "link", "code", "name", "choice", "id", "phase",
-                            "language", "where", "value", "deal", "key", "icon", "state", "worn", "face",
-                            "staked"}  # fmt: skip
+                            "language", "where", "value", "deal", "key", "icon", "state",
+                            "worn", "face", "staked"}  # fmt: skip
             if key not in machine_read and "⟦" not in value:
                 loose.append(f"{path}: {value}")
 
