@@ -14,7 +14,7 @@ import pytest
 from rules.answers_letters import worth
 from rules.dice_poker import DicePoker
 from rules.questions import CHAPTERS, Line
-from tests.lesson_page import given, parts_of, run, settle_all, source_of
+from tests.lesson_page import given, parts_of, run, settle_all
 from widgets.lessons.log import lesson_log
 
 CHAPTER = CHAPTERS["10"]
@@ -212,18 +212,6 @@ def test_the_truths_of_the_guesses() -> None:
     assert guess["A"].opens_after == ("10.5",)
     assert guess["B"].opens_after == ("10.7",)
     assert guess["C"].opens_after == ()
-
-
-def test_nothing_in_the_chapter_needs_a_card() -> None:
-    texts = [source_of("10")]
-    texts += [str(it) for gate in CHAPTER.gated.values() for it in gate.paragraphs]
-    texts += [f"{it.asked} {it.hinted} {it.slips}" for it in QUESTIONS.values()]
-    texts += [f"{line.words} {line.then} {line.parts}" for line in LINES]
-    said = " ".join(texts).lower()
-    for word in ("deck", "suit", "flush", "ace", "king", "queen", "jack"):
-        assert f" {word} " not in said
-        assert f" {word}s " not in said
-    assert said.count(" card") == 1
 
 
 # The page.

@@ -209,3 +209,21 @@ def test_nothing_is_told_before_anything_is_committed_and_all_of_it_after(
     told = said_in(given(shown), truths)
     assert len(told) >= len(truths) // 5
     assert all(lesson_log().settled(items) for _, items in CHAPTERS[number].arc)
+
+
+# The path without cards.
+
+
+@pytest.mark.parametrize("number", ["10", "11"])
+def test_chapter_for_those_who_object_to_cards_needs_none(number: str) -> None:
+    chapter = CHAPTERS[number]
+    lines = [line for derivation in chapter.derivations for line in derivation.lines]
+    texts = [source_of(number)]
+    texts += [str(it) for gate in chapter.gated.values() for it in gate.paragraphs]
+    texts += [f"{it.asked} {it.hinted} {it.slips}" for it in chapter.asked()]
+    texts += [f"{line.words} {line.then} {line.parts}" for line in lines]
+    said = " ".join(texts).lower()
+    for word in ("deck", "suit", "flush", "ace", "king", "queen", "jack"):
+        assert f" {word} " not in said
+        assert f" {word}s " not in said
+    assert said.count(" card") == 1

@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.messages import Message
 from rules.questions.chapter import Chapter, Gated
-from rules.questions.chapter_00_guesses import GUESSES, OPEN_MARKS
+from rules.questions.chapter_00_guesses import GUESSES
 from rules.questions.chapter_00_lines import DERIVATIONS
 from rules.questions.chapter_00_questions import QUESTIONS, TICKET
 from rules.questions.chapter_00_tables import NOTICES, SEATS
@@ -73,7 +73,7 @@ CHAPTER_00: Final = Chapter(
         (Message("Break it"), ("00.9",)),
         (Message("Exit ticket"), tuple(item.id for item in TICKET)),
     ),
-    marks=("00.play", "00.words", *(seat.mark for seat in SEATS.values()), *OPEN_MARKS),
+    marks=("00.play", "00.words", *(seat.mark for seat in SEATS.values())),
     predictions=GUESSES,
     questions=QUESTIONS,
     derivations=DERIVATIONS,

@@ -17,15 +17,10 @@ from rules.messages import Message
 from rules.questions.chapter import Axis, Option, Prediction
 from rules.questions.chapter_07_questions import shown
 
-__all__ = ["GUESSES", "KEPT_FOR", "OPEN_MARKS", "Luck", "luck_of"]
+__all__ = ["GUESSES", "KEPT_FOR", "Luck", "luck_of"]
 
 _HELD: Final = Message("Your range holds it.")
 _MISSED: Final = Message("Your range missed it. One in five such ranges may.")
-
-
-def _opens(letter: str) -> tuple[str, ...]:
-    """The mark of a guess that may be opened without its chapter."""
-    return (f"00.open.{letter}",)
 
 
 GUESSES: Final = (
@@ -172,11 +167,6 @@ KEPT_FOR: Final = {
     "00.F": "07", "00.G": "08", "00.H": "09", "00.I": "10", "00.J": "11",
 }  # fmt: skip
 """Which chapter answers each guess."""
-
-OPEN_MARKS: Final = tuple(
-    item for guess in GUESSES for item in guess.opens_after if item.startswith("00.open.")
-)
-"""The marks of guesses that are opened without a chapter."""
 
 _TAIL: Final = Fraction(1, 40)
 

@@ -1,28 +1,27 @@
 """The shelf of guesses, kept until other chapters answer them, and how sure one may be.
 
 ``KeptGuess("00.A")`` is a guess that is locked and not judged; ``GuessShelf()`` lists all ten. A
-truth is told once the questions are settled that answer it, or, where their chapter is not there,
-once somebody asks for it. Until then neither the page nor anything that is sent to it holds it.
+truth is told once the questions are settled that answer it. Until then neither the page nor
+anything that is sent to it holds it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from rules.answers_letters import worth
-from rules.messages import IllegalAction, Message
 from rules.questions import RANGE_SURENESS, Prediction
-from rules.questions.chapter_00_guesses import GUESSES, KEPT_FOR, OPEN_MARKS, luck_of
-from widgets.base import Handler, View, stylesheet, text_of
+from rules.questions.chapter_00_guesses import GUESSES, KEPT_FOR, luck_of
+from widgets.base import View, stylesheet
 from widgets.catalogue import N_
 from widgets.lessons.entries import OPENED
 from widgets.lessons.lesson import Lesson, paper_module
 from widgets.lessons.log import LessonLog
 from widgets.lessons.predict import Predict
 
-__all__ = ["ADDRESSES", "GuessShelf", "KeptGuess", "chapter_for"]
+__all__ = ["ADDRESSES", "GuessShelf", "KeptGuess"]
 
 ADDRESSES: Final = {
     "01": "five-dice",
@@ -36,21 +35,12 @@ ADDRESSES: Final = {
     "10": "three-throws",
     "11": "stop-or-throw",
 }
-"""The pages of those chapters that exist."""
+"""The pages of the chapters that answer guesses."""
 
 BINS: Final = ((50, 60), (70, 80), (90, 99))
 """Guesses are judged together with others of about the same sureness, in per cent."""
 
 _SAID: Final = (N_("50–60 % sure"), N_("70–80 % sure"), N_("90–99 % sure"))
-
-
-def chapter_for(guess: Prediction) -> str:
-    """The number of the chapter whose questions open this guess; empty if it opens by itself.
-
-    >>> chapter_for(GUESSES[0]), chapter_for(GUESSES[-1]) in ("", "11")
-    ('01', True)
-    """
-    return "" if set(guess.opens_after) <= set(OPEN_MARKS) else KEPT_FOR[guess.id]
 
 
 class KeptGuess(Predict):
@@ -111,23 +101,6 @@ class GuessShelf(Lesson):
         assert isinstance(value, Fraction)
         return value
 
-    # Messages.
-
-    def _open(self, message: View) -> None:
-        """Open one guess whose chapter is not there. Raises IllegalAction."""
-        item = text_of(message, "id", 20)
-        guess = next((it for it in GUESSES if it.id == item), None)
-        if guess is None or chapter_for(guess):
-            raise IllegalAction(Message("That guess is opened by its chapter."))
-        if not self.said(guess):
-            raise IllegalAction(Message("Lock this guess first."))
-        for mark in guess.opens_after:
-            if not self.lessons.settled([mark]):
-                self.remember(mark, {})
-
-    handlers: ClassVar[dict[str, Handler]] = {**Lesson.handlers, "open": _open}
-    free: ClassVar[frozenset[str]] = frozenset(handlers)
-
     # The view.
 
     def body(self) -> View:
@@ -147,22 +120,19 @@ class GuessShelf(Lesson):
 
     def _row(self, guess: Prediction) -> View:
         words = self.words
-        said, is_open, chapter = self.said(guess), self.is_open(guess), chapter_for(guess)
+        said, is_open, chapter = self.said(guess), self.is_open(guess), KEPT_FOR[guess.id]
         waits = ""
         if not said:
             waits = words(N_("not guessed yet"))
         elif not is_open:
-            waits = words(N_("answered in chapter {chapter}"), chapter=KEPT_FOR[guess.id])
+            waits = words(N_("answered in chapter {chapter}"), chapter=chapter)
         return {
             "id": guess.id,
             "letter": guess.id.partition(".")[2],
             "asked": words.message(guess.ask),
             "yours": self._yours(guess, said),
             "waits": waits,
-            "slug": ADDRESSES.get(chapter, "") if said and not is_open else "",
-            "open": words(N_("Open now, without the chapter"))
-            if said and not is_open and not chapter
-            else "",
+            "slug": ADDRESSES[chapter] if said and not is_open else "",
             "told": self._told(guess) if is_open else None,
         }
 

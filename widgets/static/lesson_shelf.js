@@ -1,7 +1,7 @@
 // The shelf of guesses, and the picture of how many are right among those of about the same sureness.
 
 function render(context) {
-  return lessonPart(context, "shelf", (mail) => {
+  return lessonPart(context, "shelf", () => {
     const title = element("h2");
     const count = element("span", { class: "fd-small" });
     const list = element("ol", { class: "fd-shelf" });
@@ -13,15 +13,13 @@ function render(context) {
       const yours = element("p", { class: "fd-small" });
       const waits = element("span", { class: "fd-small" });
       const link = element("a", { class: "fd-shelf-link" });
-      const open = pushButton({ class: "fd-button fd-plain" });
       const sign = element("span", { class: "fd-les-sign", "aria-hidden": "true" });
       const verdict = element("b");
       const says = element("span");
       const told = element("div", { class: "fd-shelf-told" }, sign, element("p", {}, verdict, " ", says));
-      const state = element("div", { class: "fd-shelf-state" }, waits, link, open);
+      const state = element("div", { class: "fd-shelf-state" }, waits, link);
       const row = element("li", {}, letter, element("div", {}, asked, yours), state, element("div", { "aria-live": "polite" }, told));
-      open.addEventListener("click", () => mail.send("open", { id: row.item }));
-      row.parts = { letter, asked, yours, waits, link, open, sign, verdict, says, told, state };
+      row.parts = { letter, asked, yours, waits, link, sign, verdict, says, told, state };
       return row;
     };
     return {
@@ -37,8 +35,7 @@ function render(context) {
         say(title, view.title);
         say(count, view.count);
         follow(list, view.rows, make, (row, item) => {
-          const { letter, asked, yours, waits, link, open, sign, verdict, says, told, state } = row.parts;
-          row.item = item.id;
+          const { letter, asked, yours, waits, link, sign, verdict, says, told, state } = row.parts;
           say(letter, item.letter);
           say(asked, item.asked);
           say(yours, item.yours);
@@ -49,10 +46,7 @@ function render(context) {
           say(link, item.waits);
           show(link, linked);
           if (linked) attribute(link, "href", `${home.getAttribute("href")}${item.slug}`);
-          say(open, item.open);
-          attribute(open, "aria-label", item.open ? `${item.open}: ${item.letter}` : null);
-          show(open, Boolean(item.open));
-          show(state, Boolean(item.waits || item.open));
+          show(state, Boolean(item.waits));
           show(told, Boolean(item.told));
           if (!item.told) return;
           attribute(told, "class", `fd-shelf-told${item.told.right ? " fd-shelf-right" : ""}`);

@@ -16,15 +16,6 @@
   let focused = null;
   let rung = new WeakSet();
 
-  // The front end gives a kernel four seconds to tell the state of its widgets, from before the line is
-  // even open, and then shows a part of them; a widget has two seconds to begin. A busy machine is slow,
-  // not broken: both wait longer, until the page is there.
-  const patient = (milliseconds, impatient) =>
-    milliseconds === impatient && root.dataset.fdReady === undefined ? 45000 : milliseconds;
-  const [later, giveUp] = [setTimeout, AbortSignal.timeout.bind(AbortSignal)];
-  window.setTimeout = (call, milliseconds, ...rest) => later(call, patient(milliseconds, 4000), ...rest);
-  AbortSignal.timeout = (milliseconds) => giveUp(patient(milliseconds, 2000));
-
   const place = () => document.querySelector("[data-fdp-link]");
   const words = () => JSON.parse(document.getElementById("fdp-link-words").textContent);
   const cells = () => document.getElementById("fdp-cells");

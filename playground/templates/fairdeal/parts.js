@@ -178,6 +178,17 @@
     return node;
   };
 
+  // Voila's front end gives a kernel four seconds to tell the state of its widgets, from before the line is
+  // even open, and then shows a part of them; a widget has two seconds to begin. A busy machine is slow,
+  // not broken: both wait longer, until the page is there.
+  const bePatient = () => {
+    const longer = (milliseconds, impatient) =>
+      milliseconds === impatient && root.dataset.fdReady === undefined ? 45000 : milliseconds;
+    const [later, giveUp] = [setTimeout, AbortSignal.timeout.bind(AbortSignal)];
+    window.setTimeout = (call, milliseconds, ...rest) => later(call, longer(milliseconds, 4000), ...rest);
+    AbortSignal.timeout = (milliseconds) => giveUp(longer(milliseconds, 2000));
+  };
+
   /** Voila's own front end, for whatever we do not know. It begins when the page is loaded, which is past. */
   const give = () => {
     if (given) return;
@@ -185,6 +196,7 @@
     clearInterval(again);
     line?.close();
     root.dataset.fdFront = "voila";
+    bePatient();
     const listen = addEventListener;
     window.addEventListener = (kind, call, ...rest) =>
       kind === "load" && document.readyState === "complete" ? setTimeout(call) : listen(kind, call, ...rest);
