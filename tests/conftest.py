@@ -30,6 +30,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -45,7 +46,10 @@ from tests.chromium import NoChromium, find_chromium
 from tests.servers import Running, start_server
 
 PAGE_MILLISECONDS = 60_000
-expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+# A busy machine is slow, not wrong.
+expect.set_options(timeout=20_000)
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 BROWSER_FLAGS = [
     "--disable-gpu",
     "--disable-quic",

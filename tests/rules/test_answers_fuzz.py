@@ -103,13 +103,13 @@ def test_five_thousand_mutated_answers_raise_nothing(seed, largest):
 
 
 @given(st.text(max_size=400), st.sampled_from(LANGUAGES))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_any_text_is_answered(text, language):
     assert_fair(check_answer(text, "25/108", slips=SLIPS, language=language))
 
 
 @given(st.text(st.sampled_from("0123456789.,+-*/^!%() CPens√"), max_size=60), st.text(max_size=8))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_any_formula_of_a_wild_language_is_answered(text, language):
     assert_fair(check_answer(text, "n+1", letters={"n": (5, 6)}, language=language))
 

@@ -73,7 +73,7 @@ def by_answers(text):
 
 
 @given(formulas())
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_formula_is_worth_what_python_says(formula):
     typed, python = formula
     value = by_answers(typed)
@@ -139,7 +139,7 @@ def test_roots_that_are_fractions_are_fractions():
 
 
 @given(st.fractions(min_value=Fraction(1, 10**6), max_value=10**6))
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_bounds_hold_a_root(square):
     low, high = bounds(Root(square))
     assert low**2 <= square <= high**2
@@ -211,7 +211,7 @@ trees = st.recursive(atoms, larger, max_leaves=8)
 
 
 @given(trees)
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_plain_text_reads_back_to_the_same_tree(tree):
     shown = echo(tree)
     assert read_answer(shown.text, letters="nsw") == tree

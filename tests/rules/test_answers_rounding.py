@@ -33,7 +33,7 @@ def figures(text):
 
 
 @given(chances, st.integers(1, 9))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_rounded_chance_is_right_with_two_figures_and_cut_off_is_not(chance, places):
     for rounding in (ROUND_HALF_UP, ROUND_HALF_DOWN):
         text = quantized(chance, places, rounding)
@@ -56,7 +56,7 @@ def test_rounded_chance_is_right_with_two_figures_and_cut_off_is_not(chance, pla
 
 
 @given(chances, st.integers(2, 9), st.sampled_from([-2, -1, 1, 2]))
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_wrong_last_digit_is_never_right(chance, places, off):
     right = Fraction(quantized(chance, places, ROUND_HALF_UP))
     typed = right + Fraction(off, 10**places)

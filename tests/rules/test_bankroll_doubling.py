@@ -47,7 +47,7 @@ def probabilities(d):
     return {outcome: Fraction(weight, d.total) for outcome, weight in d.items()}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(pays, doubles(), st.integers(0, 4), st.none() | st.integers(1, 60))
 def test_distribution_is_that_of_every_way_it_can_go(pays, double, times, stop_at):
     win, tie = double
@@ -56,7 +56,7 @@ def test_distribution_is_that_of_every_way_it_can_go(pays, double, times, stop_a
     assert list(found) == sorted(found)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(pays, doubles(), st.integers(0, 20))
 def test_moments_are_those_of_the_formulas(pays, double, times):
     win, tie = double
@@ -78,7 +78,7 @@ def test_fair_double_keeps_the_expected_value_and_doubles_the_mean_square(times)
     assert variance(found) == 2**times * (variance(pays) + mean**2) - mean**2
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(pays, st.fractions(0, HALF, max_denominator=9), st.integers(1, 12), st.integers(1, 99))
 def test_no_stop_rule_changes_the_expected_value_of_a_fair_double(pays, win, times, stop_at):
     found = double_up(pays, win, times, tie=1 - 2 * win, stop_at=stop_at)

@@ -55,7 +55,7 @@ def test_edge_of_aces_and_faces_shows_after_378000_hands():
 
 
 @given(results, st.integers(1, 5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_edge_is_so_many_deviations_of_the_total_then(results, errors):
     if E(results):
         n = bets_to_show_edge(results, errors=errors)
@@ -84,7 +84,7 @@ def test_share_of_an_even_money_bet_is_p_minus_q(wins, losses):
     assert growth_rate(bet, share) == pytest.approx(growth, rel=1e-12)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(results)
 def test_share_of_any_bet_is_the_highest_place_of_its_growth(results):
     share = kelly_share(results)

@@ -42,7 +42,7 @@ def games(draw):
     return win / total, tie / total * Fraction(9, 10)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(games(), targets)
 def test_timid_play_solves_the_difference_equation(game, target):
     win, tie = game
@@ -54,7 +54,7 @@ def test_timid_play_solves_the_difference_equation(game, target):
         assert found.expected_bets == bets[start]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(games(), targets)
 def test_bold_play_solves_its_equations(game, target):
     win, tie = game
@@ -66,7 +66,7 @@ def test_bold_play_solves_its_equations(game, target):
         assert found.expected_bets == bets[start]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(chances, st.integers(0, 200), st.integers(1, 200))
 def test_two_ends_are_each_others_mirror(win, start, target):
     start = min(start, target)
@@ -75,7 +75,7 @@ def test_two_ends_are_each_others_mirror(win, start, target):
     assert here.expected_bets == there.expected_bets
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.fractions(0, HALF, max_denominator=60), st.integers(1, 30), st.integers(1, 30))
 def test_below_even_odds_bold_play_reaches_the_target_more_often(win, start, more):
     target = start + more

@@ -61,7 +61,7 @@ def test_bets_of_five_chips_are_bets_of_one_in_other_units():
     assert bank_for_risk(Distribution({5: 2, -5: 1}), Fraction(1, 128), bet=5) == 35
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.dictionaries(st.integers(0, 60), st.integers(1, 10**9), min_size=1), st.integers(1, 99))
 def test_root_changes_the_sign_of_the_equation(others, weight):
     results = Distribution({-1: weight, **{win: w for win, w in others.items() if win}})

@@ -50,7 +50,7 @@ def moments(banks_and_chances):
 # Against exact fractions.
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(results, banks, lengths, st.none() | st.integers(1, 12), st.booleans())
 def test_session_is_the_exact_one_within_its_error_bound(results, bank, bets, more, on_credit):
     goal = None if more is None else bank + more
@@ -70,7 +70,7 @@ def test_session_is_the_exact_one_within_its_error_bound(results, bank, bets, mo
     assert found.standard_deviation**2 == pytest.approx(float(spread), rel=1e-10, abs=1e-9)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(results, banks, lengths, st.fractions(Fraction(1, 50), Fraction(49, 50)))
 def test_quantile_is_the_exact_one(results, bank, bets, level):
     found, at_most = session(results, bank, bets), Fraction(0)
@@ -84,7 +84,7 @@ def test_quantile_is_the_exact_one(results, bank, bets, level):
         raise AssertionError("no bank has that level")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(results, banks, lengths, st.fractions(0, 40))
 def test_chance_of_more_is_the_exact_one(results, bank, bets, chips):
     found = session(results, bank, bets)

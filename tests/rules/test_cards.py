@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import (
@@ -99,7 +99,6 @@ def test_no_text_is_no_card():
 
 
 @given(some_cards)
-@settings(deadline=None)
 def test_text_reads_back(cards):
     text = cards_text(cards)
     for written in (
@@ -157,7 +156,6 @@ def test_faulty_text_is_refused_with_the_fault_named(text, fault):
 
 
 @given(st.text(max_size=50) | st.text(alphabet="A2T10KJQcdhsCDHS♠♥♦♣ ,;\ufe0f", max_size=30))
-@settings(deadline=None)
 def test_any_text_is_read_or_refused(text):
     try:
         cards = parse_cards(text)

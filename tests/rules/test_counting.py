@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.counting import binomial, multinomial, subset_number, subset_of_number
@@ -30,7 +30,6 @@ def test_binomial_of_the_decks():
 
 
 @given(st.integers(1, 300), st.integers(0, 300))
-@settings(deadline=None)
 def test_binomial_follows_pascal(n, k):
     assert binomial(n, k) == binomial(n - 1, k - 1) + binomial(n - 1, k)
 
@@ -64,13 +63,11 @@ def test_subsets_are_numbered_by_their_largest_element_first(size):
 
 
 @given(st.sets(st.integers(0, 51), max_size=52))
-@settings(deadline=None)
 def test_subset_numbers_read_back(subset):
     assert set(subset_of_number(subset_number(subset), len(subset))) == subset
 
 
 @given(st.integers(0, 10**40), st.integers(1, 60))
-@settings(deadline=None)
 def test_every_number_is_one_subset(number, size):
     subset = subset_of_number(number, size)
     assert len(set(subset)) == size

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import SHORT_DECK, STANDARD_DECK
@@ -82,7 +82,6 @@ def test_equal_distributions_have_equal_hashes_and_copies():
 
 
 @given(distributions)
-@settings(deadline=None)
 def test_weights_read_back(d):
     assert Distribution(dict(d)) == d
     assert d.total == sum(d.values())
@@ -107,7 +106,6 @@ def test_other_events_are_refused(event):
 
 
 @given(distributions, events, events)
-@settings(deadline=None)
 def test_laws_of_probability(d, a, b):
     assert P(d, d) == 1
     assert 0 <= P(a, d) <= 1
@@ -116,7 +114,6 @@ def test_laws_of_probability(d, a, b):
 
 
 @given(distributions, events, events)
-@settings(deadline=None)
 def test_given_is_the_quotient(d, a, b):
     if P(b, d) == 0:
         with pytest.raises(BadVariant):
@@ -131,7 +128,6 @@ def test_given_keeps_the_weights():
 
 
 @given(distributions)
-@settings(deadline=None)
 def test_map_adds_the_weights_of_equal_images(d):
     signs = d.map(lambda x: (x > 0) - (x < 0))
     assert signs.total == d.total
@@ -171,7 +167,6 @@ def test_values_that_are_not_exact_are_refused(value):
 
 
 @given(distributions, st.fractions(), st.fractions())
-@settings(deadline=None)
 def test_expected_value_is_linear_and_variance_quadratic(d, a, b):
     assert E(d, lambda x: a * x + b) == a * E(d) + b
     assert variance(d, lambda x: a * x + b) == a * a * variance(d)
@@ -179,7 +174,6 @@ def test_expected_value_is_linear_and_variance_quadratic(d, a, b):
 
 
 @given(distributions, events)
-@settings(deadline=None)
 def test_law_of_total_expectation(d, a):
     inside = P(a, d)
     parts = [
@@ -206,7 +200,6 @@ def test_at_least_one_six_in_four_throws():
 
 
 @given(results)
-@settings(deadline=None)
 def test_an_estimate_has_the_mean_and_the_standard_error_of_the_sample(sample):
     estimate = Estimate.from_sums(len(sample), sum(sample), sum(x * x for x in sample))
     assert estimate.n == len(sample)

@@ -7,7 +7,7 @@ import pickle
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import SHORT_DECK, STANDARD_DECK, Card, Rank
@@ -22,7 +22,6 @@ rankings = st.sampled_from(EVERY_RANKING)
 @given(
     hands_of_32, hands_of_32, hands_of_32, rankings, st.sampled_from([STANDARD_DECK, SHORT_DECK])
 )
-@settings(deadline=None)
 def test_values_are_totally_ordered(first, second, third, ranking, deck):
     a, b, c = (evaluate(hand, ranking, deck=deck) for hand in (first, second, third))
     assert (a < b) + (a == b) + (a > b) == 1

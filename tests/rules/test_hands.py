@@ -7,7 +7,7 @@ import sys
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import SHORT_DECK, STANDARD_DECK, Card, Rank, Suit
@@ -87,7 +87,6 @@ def test_categories_have_no_order_of_their_own():
 
 
 @given(hands_of_52, rankings, st.permutations(list(Suit)))
-@settings(deadline=None)
 def test_suits_never_break_a_tie(hand, ranking, suits):
     other = dict(zip(Suit, suits, strict=True))
     moved = [Card(card.rank, other[card.suit]) for card in hand]
@@ -95,7 +94,6 @@ def test_suits_never_break_a_tie(hand, ranking, suits):
 
 
 @given(hands_of_52, rankings, st.randoms(use_true_random=False))
-@settings(deadline=None)
 def test_order_of_the_cards_does_not_matter(hand, ranking, random):
     assert evaluate(random.sample(hand, 5), ranking) == evaluate(hand, ranking)
 

@@ -46,7 +46,6 @@ def test_every_throw_is_one_story_of_one_picture(dice: int, faces: int) -> None:
     assert told == throws
 
 
-@settings(deadline=None)
 @given(st.integers(2, 20).flatmap(lambda f: st.lists(st.integers(1, f), min_size=2, max_size=5)))
 def test_stories_are_the_arrangements_and_the_multinomial(dice: list[int]) -> None:
     picture = picture_of(dice)
@@ -57,7 +56,7 @@ def test_stories_are_the_arrangements_and_the_multinomial(dice: list[int]) -> No
     assert {picture_of(story) for story in told} == {picture}
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(2, 12), st.integers(2, 5))
 def test_stories_of_all_pictures_are_the_power(faces: int, dice: int) -> None:
     groups = [(pictures(shape, faces), shape) for shape in shapes(dice)]

@@ -151,7 +151,7 @@ def test_a_bomb_is_not_unpacked() -> None:
         read_record(PREFIX + "A" * 50_000)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=200), st.binary(max_size=200).map(
     lambda data: PREFIX + base64.urlsafe_b64encode(data).decode())))  # fmt: skip
 def test_any_other_text_is_refused(text: str) -> None:

@@ -4,7 +4,7 @@ import hashlib
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import SHORT_DECK, STANDARD_DECK, cards_text, parse_cards
@@ -88,7 +88,6 @@ def test_bound_outside_its_limits_is_refused(bound):
         ByteStream(b"").below(bound)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=40), st.integers(0, 60))
 def test_shuffle_gives_every_item_once(key, count):
     assert sorted(shuffled(range(count), ByteStream(key))) == list(range(count))
@@ -231,7 +230,6 @@ def test_key_of_another_pack_does_not_fit():
     assert not verify(fingerprint, Dealer("commit").pack_key((5,)).hex(), cards)
 
 
-@settings(deadline=None)
 @given(st.text(max_size=80), st.text(max_size=80), st.text(max_size=80))
 def test_any_text_is_answered_without_an_error(fingerprint, key, cards):
     assert not verify(fingerprint, key, cards)

@@ -7,7 +7,7 @@ import hashlib
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game import Throw, Thrown
@@ -135,7 +135,6 @@ def test_altered_key_or_fingerprint_of_dice_is_found():
     assert not verify_throws(fingerprint, Dealer("commit").pack_key((4,)).hex(), fallen)
 
 
-@settings(deadline=None)
 @given(st.text(max_size=80), st.text(max_size=80), st.text(max_size=80))
 def test_any_text_about_dice_is_answered_without_an_error(fingerprint, key, dice):
     assert not verify_throws(fingerprint, key, {(4, 0, 1, 1): dice})

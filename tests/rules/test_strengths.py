@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import SHORT_DECK, STANDARD_DECK, Card, parse_cards
@@ -137,7 +137,6 @@ def test_strengths_are_those_of_the_second_ranking_with_32_cards(ranking):
     ),
     st.sampled_from(EVERY_RANKING),
 )
-@settings(deadline=None)
 def test_strengths_order_random_hands_as_evaluate_does(hands, ranking):
     strengths = evaluate_many(as_array(hands), ranking).tolist()
     values = [evaluate(hand, ranking) for hand in hands]

@@ -100,7 +100,7 @@ LONG = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(steps=st.integers(1, 12), seed=st.integers(0, 10**6))
 def test_a_resumed_game_is_the_same_and_goes_on_with_the_same_chance(
     game: str, steps: int, seed: int
@@ -268,7 +268,7 @@ def test_a_token_altered_in_any_part_is_a_new_game() -> None:
     assert_fresh(page(MachinePlayer, next(altered())))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     token=st.one_of(
         st.text(TOKEN_LETTERS, max_size=300), st.text(max_size=60), st.integers(), st.booleans(),

@@ -161,7 +161,7 @@ def test_without_a_choice_nothing_is_chosen(choose, position):
 five_dice = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(five_dice, st.integers(1, 5), st.integers(1, 2), st.none() | five_dice, st.booleans())
 def test_every_choice_is_allowed(dice, free, throws, to_beat, locked):
     lying = dice[free:] if throws == 2 else []

@@ -20,7 +20,7 @@ variants = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(variants, st.integers(2, 10), st.integers(0, 3), st.integers(0, 10**6))
 def test_rounds_played_at_random_end_and_no_chip_is_made_or_lost(variant, players, free, seed):
     match, random = DicePokerMatch(variant, players, players + free), Random(seed)
@@ -59,7 +59,7 @@ def test_rounds_played_at_random_end_and_no_chip_is_made_or_lost(variant, player
     assert wins == state.games_begun
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(2, 6), st.integers(1, 3), st.integers(0, 10**6))
 def test_table_of_equal_players_is_played_off_to_one_winner(players, alike, seed):
     """All players always throw the same until the dice of a later play-off differ."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.dice import read_dice
@@ -222,7 +222,6 @@ def test_throws_of_a_turn_have_names_of_their_own():
 variants = st.builds(DicePoker, locked=st.booleans(), throws=st.integers(1, 5))
 
 
-@settings(deadline=None)
 @given(variants, st.integers(0, 10**6), st.randoms(use_true_random=False))
 def test_locked_dice_never_change_and_five_dice_remain(variant, seed, random):
     turn, dealer = DiceTurn(variant), Dealer(seed)

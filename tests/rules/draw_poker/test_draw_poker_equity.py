@@ -116,7 +116,7 @@ def test_short_deck_by_every_pair_of_draws(hold, his_hold):
     assert equity(*hands, deck=32) == written_out(*hands)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(
     st.permutations(SHORT_DECK), st.integers(0, 2), st.integers(0, 2), st.sampled_from([0, 3, 10])
 )
@@ -181,7 +181,7 @@ def test_five_new_cards_each_from_the_whole_deck_stay_within_the_arithmetic():
     assert abs(rate / of_the_deck - 1) < 0.1
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(
     st.permutations(STANDARD_DECK), st.integers(0, 3), st.integers(0, 3), st.permutations(range(4))
 )

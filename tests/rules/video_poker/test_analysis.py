@@ -90,7 +90,7 @@ def tables(draw):
     )
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(any_deck, tables(), st.integers(1, 5))
 def test_all_holds_of_a_deal_are_those_of_the_slow_route(deck, table, bet):
     deal = deck[:5]
@@ -109,7 +109,7 @@ def test_all_holds_of_a_deal_are_those_of_the_slow_route(deck, table, bet):
 # What holds for every table.
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(tables(), st.integers(1, 5))
 def test_counts_of_lines_are_a_distribution_with_the_return_as_its_mean(table, bet):
     found = analyze(table, bet)
@@ -127,7 +127,7 @@ def test_counts_of_lines_are_a_distribution_with_the_return_as_its_mean(table, b
     assert found.hit_frequency == sum(p for name, p in probabilities.items() if pays[name])
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.sampled_from(sorted(PAY_TABLES)), st.integers(2, 1250))
 def test_return_grows_with_all_pays_alike_beyond_the_small_integers(name, factor):
     table = PAY_TABLES[name]

@@ -241,7 +241,7 @@ def test_hold_of_two_cards_agrees_with_writing_out_every_draw():
 # What holds for every deal.
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.permutations(STANDARD_DECK), st.sampled_from(sorted(PAY_TABLES)))
 def test_holds_part_all_final_hands(deck, name):
     table, deal = PAY_TABLES[name], deck[:5]
@@ -264,7 +264,7 @@ def test_holds_part_all_final_hands(deck, name):
     assert list(everything.outcomes) == [table.line_of(deal).name]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.permutations(STANDARD_DECK), st.permutations("cdhs"), st.permutations(range(5)))
 def test_values_do_not_depend_on_suits_or_on_the_order_of_the_deal(deck, suits, order):
     renamed = str.maketrans("cdhs", "".join(suits))

@@ -55,7 +55,7 @@ def test_moments_of_a_deal_are_those_of_all_its_final_hands(deal, table):
     compare(parse_cards(deal), table)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.permutations(STANDARD_DECK))
 def test_moments_of_any_deal_are_those_of_all_its_final_hands(deck):
     compare(deck[:5], JACKS)

@@ -1,7 +1,7 @@
 """The text of pays: everything that is written reads back, everything else is refused."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.messages import BadVariant
@@ -17,7 +17,6 @@ def test_pays_text_names_every_line_and_reads_back(table):
     assert parse_pays(text, table) is table
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 10**6), min_size=11, max_size=11))
 def test_any_pays_read_back(pays):
     names = [line.name for line in ACES_AND_FACES.lines[:-1]]
@@ -82,7 +81,6 @@ def test_pays_that_cannot_be_read_are_refused_by_one_sentence(text, said):
     assert len(str(refusal.value)) < 120
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text):
     with pytest.raises(BadVariant):

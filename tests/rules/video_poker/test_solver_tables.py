@@ -77,7 +77,7 @@ def test_two_subsets_have_one_number_if_they_differ_by_suits_alone():
     assert len(known) > 5000
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.permutations(STANDARD_DECK), st.permutations("cdhs"), st.permutations(range(5)))
 def test_canonical_order_finds_the_deal_whatever_its_suits_and_order(deck, suits, order):
     deal = deck[:5]

@@ -176,7 +176,7 @@ conditions = st.builds(Condition, st.sampled_from(Given), holds())
 rules = st.builds(Rule, holds(), st.lists(conditions, max_size=2).map(tuple))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(rules, max_size=4).map(tuple))
 def test_text_of_a_strategy_reads_as_the_same_strategy(made):
     strategy = parse_strategy("\n".join(map(str, made)))
@@ -187,7 +187,7 @@ def test_text_of_a_strategy_reads_as_the_same_strategy(made):
 SOME_WORDS = ("four", "to", "a", "with", "and", "best", "of", "no", "pair", "3", "A", "where")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(max_size=60) | st.lists(st.sampled_from(SOME_WORDS)).map(" ".join))
 def test_any_text_is_read_or_refused_in_one_sentence(text):
     try:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game import CHANCE, BetRange
@@ -38,7 +38,6 @@ def options(match, state):
     yield from FORGED
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from(SMALL_TABLES),
     st.integers(0, 10**9),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import STANDARD_DECK, cards_text, parse_cards
@@ -194,7 +194,6 @@ def test_with_all_held_none_is_replaced_and_the_hand_is_over():
 # "A discard never comes back."
 
 
-@settings(deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 31))
 def test_discard_never_comes_back(seed, pattern):
     game, dealer = VideoPoker(ACES_AND_FACES), Dealer(seed)

@@ -118,7 +118,7 @@ def test_no_number_is_in_the_view_before_it_is_permitted() -> None:
     assert "1,800" not in learner.words
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(2, 20), st.data())
 def test_counts_in_words_are_products_of_multinomials(faces: int, data: st.DataObject) -> None:
     story = tuple(data.draw(st.lists(st.integers(1, faces), min_size=5, max_size=5)))

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.messages import BadVariant
@@ -98,7 +98,6 @@ def test_a_new_class_begins_with_nothing() -> None:
     assert teacher.view["verdict"] == []
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 999), min_size=3, max_size=3).filter(any))
 def test_bars_share_out_the_whole_room(hands: list[int]) -> None:
     teacher = room().vote(*hands)
