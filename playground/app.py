@@ -129,6 +129,7 @@ def configuration(options: Options) -> Config:
         multi_kernel_manager_class=Seats,
     )
     config.VoilaExecutor.timeout = 60
+    config.VoilaExporter.optimistic_validation = True  # once, not after each of twelve steps
     config.Seats.seats = options.seats
     config.Seats.kernel_manager_class = f"{PageKernel.__module__}.{PageKernel.__name__}"
     config.MappingKernelManager.update(
@@ -164,6 +165,7 @@ class Playground(Voila):
         self.template_paths: list[str] = [str(TEMPLATES), *self.template_paths]
         for log in (self.log, *map(logging.getLogger, _LOGS)):
             log.addFilter(_worth_saying)
+            log.setLevel(logging.WARNING)  # else all is made up first, for a terminal that drops it
         self._refuse_if_open()
 
     def _refuse_if_open(self) -> None:

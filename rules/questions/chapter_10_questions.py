@@ -183,7 +183,7 @@ TICKET: Final = (
     ),
     Choice(
         "10.E3",
-        Message("How many throws on average until four **or more** are alike? Which tool, without "
+        Message("How many throws on average until four or more are alike? Which tool, without "
                 "computing?"),
         Option("b", Message("(I − Q)⁻¹, with four and five alike as the end")),
         Message("Right: a mean until the end, so the visits to all that goes on, added."),
