@@ -208,7 +208,7 @@ def test_nothing_is_told_before_anything_is_committed_and_all_of_it_after(
     settle_all(lesson_log(), number)
     told = given(shown)
     assert len(said_in(told, truths)) >= len(truths) // 5
-    assert not re.findall(r".{20}\*\*.{20}", told), "marks of emphasis that nobody will read as such"
+    assert not re.findall(r".{20}\*\*.{20}", told), "stars that nobody will read as emphasis"
     assert all(lesson_log().settled(items) for _, items in CHAPTERS[number].arc)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -54,6 +55,20 @@ def test_header_names_the_page_leads_home_and_carries_the_tools_of_the_table(ope
     assert header.locator("[data-fd-tools] button").count() > 0
     header.get_by_role("link", name="Fair Deal").click()
     page.wait_for_selector("text=Then open every number.")
+
+
+@pytest.mark.parametrize("slug", [page.slug for page in GAMES])
+@pytest.mark.parametrize("width", [320, 390, 470])
+def test_header_of_a_phone_is_two_rows_at_most(open_table, slug: str, width: int) -> None:
+    page = open_table(slug, width=width)
+    header = page.locator(".fdp-top")
+    assert header.bounding_box()["height"] < 100
+    boxes = [it.bounding_box() for it in header.locator("a, .fd-tool, [data-fdp-theme]").all()]
+    boxes = sorted((box["y"] + box["height"] / 2, box["x"], box["width"]) for box in boxes if box)
+    assert len(boxes) >= 4
+    for (y, x, wide), (below, right, _) in pairwise(boxes):
+        assert below - y > 30 or right >= x + wide - 1, "one over the other"
+    assert page.evaluate(SIDEWAYS) == 0
 
 
 def test_home_page_leads_to_the_table_by_keyboard(server: str, new_page) -> None:
