@@ -46,7 +46,7 @@ OPENED = 3 * (*GAMES, LESSONS[0].slug)
 SETTLE_SECONDS = 20.0
 """Until the reserve is full for the first time."""
 
-PAUSE_SECONDS = 3.0
+PAUSE_SECONDS = 6.0
 """Between two of these pages, so that the reserve is full again."""
 
 
@@ -69,8 +69,8 @@ class Load:
     """Seconds from there until the server that was begun again answered."""
     kernels_left: int = 0
     cpu_before: float = 0.0
-    opening_seconds: float = 0.0
-    """CPU seconds of a page that is opened and left, and of the kernel that takes its place."""
+    opening_seconds: dict[str, list[float]] = field(default_factory=dict)
+    """By page: CPU seconds of each time that it is opened and left, and of the kernel after it."""
     arrivals: int = 0
     turned_away: int = 0
     """Arrivals when everybody was there already."""
@@ -97,15 +97,16 @@ class Load:
             return
         await asyncio.sleep(SETTLE_SECONDS)
         self.costs.sample(self.servers)
-        before = self.costs.seconds()
         for slug in self.opened:
+            before = self.costs.seconds()
             page = OpenPage(person, self._address(person), slug, unread)
             await page.open()
             self.costs.sample(self.servers)
             await page.leave()
             await asyncio.sleep(PAUSE_SECONDS)
             self.costs.sample(self.servers)
-        self.opening_seconds = (self.costs.seconds() - before) / len(self.opened)
+            spent = self.opening_seconds.setdefault(slug, [])
+            spent.append(self.costs.seconds() - before)
 
     async def _watch(self) -> None:
         while True:

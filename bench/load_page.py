@@ -129,8 +129,11 @@ def _sizes(load: Load) -> list[str]:
         "|---|--:|",
         f"| memory of a visitor's kernel (proportional share) | {kernel:.0f} MiB |",
         f"| most memory of a server with its nursery | {rest:.0f} MiB |",
-        "| processor time of a page that is opened and left, with the kernel that takes its place "
-        f"| {load.opening_seconds:.2f} s |",
+        *(
+            f"| processor time of `{slug}` opened and left, with the kernel that takes its place: "
+            f"mean of {len(spent)} | {_mean(spent):.2f} s |"
+            for slug, spent in load.opening_seconds.items()
+        ),
         f"| processor time of a whole visit with its game, the reserve included "
         f"| {used / visits:.2f} s |",
         f"| of a core while somebody is there | {share * 100:.1f} % |",

@@ -121,7 +121,7 @@ class FigurePanel(Table):
         self.most = _within(MOST, most)
         self.line = line if line in {it.name for it in table.lines} else table.lines[0].name
         self.seed = read_seed(seed) or "1"
-        self._narrow = False
+        self._size = "wide"
         self._as_table = False
         self._picture: Picture | None = None
         super().__init__(language)
@@ -182,7 +182,9 @@ class FigurePanel(Table):
             self.seed = read_seed(text) or "1"
 
     def _width(self, message: View) -> None:
-        self._narrow = message.get("narrow") is True
+        size = message.get("size")
+        if isinstance(size, str) and size in figure_style.SIZES:
+            self._size = size
 
     def _show_table(self, _message: View) -> None:
         self._as_table = not self._as_table
@@ -225,7 +227,7 @@ class FigurePanel(Table):
             return view
         picture = self.picture
         return view | {
-            "svg": figure_style.svg(picture, narrow=self._narrow),
+            "svg": figure_style.svg(picture, self._size),
             "alt": picture.alt,
             "key": [{"kind": kind, "text": text} for kind, text in picture.key],
             "note": picture.note,

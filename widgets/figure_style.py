@@ -60,7 +60,8 @@ _STYLE: Final[Any] = {
     "mathtext.fontset": "stix",
     "axes.unicode_minus": True,
 }
-WIDE, NARROW = (7.4, 3.6), (3.7, 3.2)
+SIZES = {"wide": (7.4, 3.6), "narrow": (3.7, 3.2), "projector": (5.2, 2.5)}
+"""Inches of a figure on a wide page, on a phone, and beside a sentence on a projector."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,27 +85,28 @@ class Picture:
         return "".join(",".join(map(_cell, row)) + "\r\n" for row in (self.heads, *self.rows))
 
 
-def drawn(picture: Picture, *, narrow: bool = False) -> Figure:
-    """The figure, on a wide page or on a narrow one."""
+def drawn(picture: Picture, size: str = "wide") -> Figure:
+    """The figure in one of the three sizes."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    size: Any = {"font.size": 11, "figure.figsize": NARROW if narrow else WIDE}
-    with rc_context(_STYLE | size):
+    look: Any = {"font.size": 11, "figure.figsize": SIZES[size]}
+    with rc_context(_STYLE | look):
         figure = Figure()
         picture.draw(figure.add_subplot())
     return figure
 
 
-def svg(picture: Picture, *, narrow: bool = False) -> str:
-    """The figure as an SVG text for this page: its colours are the tokens of the look."""
+def svg(picture: Picture, size: str = "wide") -> str:
+    """The figure as an SVG text for this page, in one of the three sizes.
+
+    Its colours are the tokens of the look.
+    """
     from matplotlib import rc_context
 
     out = StringIO()
     with rc_context(_STYLE):
-        drawn(picture, narrow=narrow).savefig(
-            out, format="svg", metadata={"Date": None, "Creator": None}
-        )
+        drawn(picture, size).savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", text, count=1)

@@ -32,6 +32,7 @@ COMBINATIONS: Final[dict[tuple[int, ...], str]] = {
 
 MOST_FACES: Final = 20
 NARROW_INCHES: Final = 5
+LOW_INCHES: Final = 3
 _THREE: Final = ((3, 1, 1), (2, 2, 1), (2, 1, 1, 1))
 _FORMS: Final = {
     (2, 1, 1, 1): ("good", "-", 2.2),
@@ -112,21 +113,24 @@ def _name_block(
     axes: Axes, shape: tuple[int, ...], name: str, left: int, width: int, total: int
 ) -> None:
     """A block's name and its sides: over it, or aside with a line where it is thin."""
-    width_inches: float = axes.get_figure(root=True).get_size_inches()[0]  # type: ignore[union-attr]
-    narrow = width_inches < NARROW_INCHES
+    inches = axes.get_figure(root=True).get_size_inches()  # type: ignore[union-attr]
+    narrow, low = inches[0] < NARROW_INCHES, inches[1] < LOW_INCHES
     height = stories_of(shape)
     text = f"{name}\n{width} × {height}"
     look: Any = {"linespacing": 1.2, "fontsize": 8.5 if narrow else 11}
     aside = {(5,): 88 if narrow else 66, (4, 1): 64 if narrow else 34}
-    if narrow:
+    if low:
+        aside = {(5,): 99, (4, 1): 73, (3, 2): 47}
+    elif narrow:
         aside[(3, 2)] = 42
     if shape == (1, 1, 1, 1, 1):
         axes.text(left - total / 80, height - 2, text, ha="right", va="top", **look)
     elif shape in aside:
         axes.annotate(
-            text, (left + width / 2, height), (left + total / 60, aside[shape]),
+            text, (left + width / 2, height), (left + total / (20 if low else 60), aside[shape]),
             ha="left", va="bottom",
-            arrowprops={"arrowstyle": "-", "color": COLOURS["ink3"], "linewidth": 1}, **look,
+            arrowprops={"arrowstyle": "-", "color": COLOURS["ink3"], "linewidth": 1,
+                        "relpos": (0, 0)}, **look,
         )  # fmt: skip
     else:
         axes.text(left + width / 2, height + 2, text, ha="center", va="bottom", **look)

@@ -17,7 +17,7 @@ from rules.video_poker import ACES_AND_FACES, ACES_AND_FACES_8_5
 from tests.golden_values import exact
 from tests.widgets.seat import Seat
 from widgets.figure_panel import FIGURES, FigurePanel
-from widgets.figure_style import COLOURS
+from widgets.figure_style import COLOURS, SIZES
 
 
 class Viewer(Seat):
@@ -113,6 +113,18 @@ def test_a_line_that_another_machine_lacks_gives_way_to_one_it_has() -> None:
     viewer.send("set", name="machine", value="Jacks or Better 9/6")
     assert viewer.table.line in {line.name for line in viewer.table.table.lines}
     assert not viewer.notice
+
+
+def test_a_figure_has_the_size_that_its_page_asks_for_and_no_other() -> None:
+    viewer = looked_at("seats")
+    shapes = {}
+    for size in SIZES:
+        drawing = viewer.send("width", size=size).view["svg"]
+        wide, high = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawing).groups()
+        shapes[size] = float(wide) / float(high)
+    assert shapes["narrow"] < 1.4 < shapes["wide"] < shapes["projector"]
+    for bad in ("huge", None, 7, ["wide"]):
+        assert viewer.send("width", size=bad).view["svg"] == drawing
 
 
 def test_files_are_sent_only_when_asked_for() -> None:

@@ -131,15 +131,19 @@ function render({ model, el }) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
-  let narrow = false;
+  let size = "wide";
   const looks = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     looks.disconnect();
     mail.send("look");
   }, { rootMargin: "400px" });
   const watcher = new ResizeObserver(() => {
-    const now = root.clientWidth > 0 && root.clientWidth < 560;
-    if (now !== narrow) mail.send("width", { narrow: (narrow = now) });
+    if (!root.clientWidth) return;
+    const zoomed = root.clientWidth * (root.currentCSSZoom ?? 1); // a stop is zoomed until it fits
+    const projected = document.documentElement.dataset.fdDemo !== undefined && innerWidth > 720;
+    const broad = projected ? zoomed > innerWidth / 2 : root.clientWidth >= 560;
+    const now = broad ? (projected ? "projector" : "wide") : "narrow";
+    if (now !== size) mail.send("width", { size: (size = now) });
   });
   model.on("change:view", update);
   model.on("msg:custom", keep);

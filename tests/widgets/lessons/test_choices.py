@@ -17,7 +17,7 @@ from rules.questions import derivation, question
 from rules.video_poker import ACES_AND_FACES, HABITS, evaluate_strategy, hold_values
 from tests.widgets.lessons.learner import Learner
 from widgets.catalogue import Catalogue
-from widgets.figure_style import drawn, svg
+from widgets.figure_style import SIZES, drawn, svg
 from widgets.figures_choices import (
     ChoiceFigure,
     crossing_picture,
@@ -102,12 +102,12 @@ def test_bills_of_habits_are_those_of_the_sketch() -> None:
     assert evaluate_strategy(HABITS[0].strategy, ACES_AND_FACES).numerator == 1021680000
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_figures_are_drawn_and_name_what_they_show(*, narrow: bool) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_figures_are_drawn_and_name_what_they_show(size: str) -> None:
     words = Catalogue("en")
     crossing, habits = crossing_picture(6, words), habits_picture(words)
-    assert "6.49" in svg(crossing, narrow=narrow)
-    (axes,) = drawn(habits, narrow=narrow).axes
+    assert "6.49" in svg(crossing, size)
+    (axes,) = drawn(habits, size).axes
     assert (axes.get_xscale(), axes.get_yscale()) == ("log", "log")
     assert {text.get_text() for text in axes.texts} >= set("1234567")
     for bill in habit_bills():
