@@ -268,7 +268,7 @@ def _test(chosen: argparse.Namespace) -> int:
         *style,
         [python, "-m", "tests.chromium"],
         [python, "-m", "tests.nginx"],
-        [python, "-m", "pytest", "-n", "3", "--dist", "loadfile"],
+        [python, "-m", "pytest", "-n", "2", "--dist", "loadfile"],
     )
     for check in style if chosen.style_only else everything:
         print("$", " ".join(check[1:]), flush=True)
