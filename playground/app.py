@@ -128,8 +128,7 @@ def configuration(options: Options) -> Config:
         kernel_spec_manager_class=ServedPython,
         multi_kernel_manager_class=Seats,
     )
-    config.VoilaExecutor.timeout = 60
-    config.VoilaExporter.optimistic_validation = True  # once, not after each of twelve steps
+    config.VoilaExporter.optimistic_validation = True
     config.Seats.seats = options.seats
     config.Seats.kernel_manager_class = f"{PageKernel.__module__}.{PageKernel.__name__}"
     config.MappingKernelManager.update(

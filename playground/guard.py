@@ -14,6 +14,8 @@ from typing import Any
 
 from ipykernel.ipkernel import IPythonKernel
 
+from playground.whole import Whole
+
 __all__ = ["GuardedKernel"]
 
 sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]
@@ -40,6 +42,7 @@ class GuardedKernel(IPythonKernel):
         self._seconds = _set_limits()
         self._refused = self._faulty = False
         super().__init__(**options)  # type: ignore[no-untyped-call]
+        Whole(self)
         if "ipywidgets" in sys.modules:  # imported by the nursery, before there was a kernel
             sys.modules["ipywidgets"].register_comm_target()
         open_comm = self.shell_handlers["comm_open"]

@@ -75,6 +75,7 @@ def test_a_kernel_does_nothing_for_its_visitor_but_talk_to_widgets(
         "clear_request": {},
         "abort_request": {},
         "apply_request": {},
+        "fairdeal_cells_request": {"cells": [code]},
     }.items():  # fmt: skip
         visitor.send(kind, channel, **content)
     assert visitor.look() | {"shown": 0} == known | {"shown": 0}

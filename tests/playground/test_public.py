@@ -123,9 +123,9 @@ def test_stranger_makes_no_widgets_and_the_page_still_can(public: Running) -> No
             "A kernel is given to the older form of its protocol.",
         ),
         (
-            "import playground.births as births, playground.kernels as kernels\n"
-            "births.Nursery.open = classmethod(lambda cls, environment: None)\n"
-            "kernels._GUARD = 'ipykernel.ipkernel.IPythonKernel'\n",
+            "import playground.kernels as kernels\n"
+            "kernels._FAULTS_TO_THE_TERMINAL += ('; _k = get_ipython().kernel; '\n"
+            "  '_k.shell_handlers[\"comm_open\"] = _k.comm_manager.comm_open')\n",
             "A stranger can make widgets.",
         ),
         (
