@@ -30,6 +30,10 @@ PAGE = GAMES[0].slug
 KERNEL_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-")
 
 
+SEATS = "80"
+"""More than all pages together that visitors here open and do not leave."""
+
+
 class Behind:
     """A server of two processes with these settings, and proxies in front of it."""
 
@@ -37,7 +41,16 @@ class Behind:
         self.folder = folder
         self.server: Running = stack.enter_context(
             start_server(
-                folder, "serve", "--processes", "2", "--base-url", "/play", *arguments, ports=2
+                folder,
+                "serve",
+                "--processes",
+                "2",
+                "--seats",
+                SEATS,
+                "--base-url",
+                "/play",
+                *arguments,
+                ports=2,
             )
         )
         self._stack = stack
